@@ -37,7 +37,7 @@ from bridgesheets.surfaces.libreoffice.soffice import find
 Shown = dict[tuple[str, str], object]
 #: The sheets of one kind or another into which results are typed.
 _RESULTS = ("Round 1", "Match 1", "Pairs", "Look up", "Match", "Scores")
-_SAID = self_test.SAID
+_SAID = self_test.WARNING
 _NODE = """
 const {HyperFormula} = require("hyperformula");
 const book = JSON.parse(require("fs").readFileSync(process.argv[1]));

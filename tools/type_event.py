@@ -47,21 +47,21 @@ from bridgesheets import (
 )
 from bridgesheets.scoresheets import kinds
 from bridgesheets.scoresheets.blocks import Block
-from bridgesheets.scoresheets.butler.kind import declared as butler_of
-from bridgesheets.scoresheets.club_game.kind import declared as club_game_of
+from bridgesheets.scoresheets.butler.kind import declare as butler_of
+from bridgesheets.scoresheets.club_game.kind import declare as club_game_of
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.knockout.event import KnockoutSheets
-from bridgesheets.scoresheets.knockout.kind import declared as knockout_of
+from bridgesheets.scoresheets.knockout.kind import declare as knockout_of
 from bridgesheets.scoresheets.knockout.plans import Plan
 from bridgesheets.scoresheets.match.event import ROOMS
-from bridgesheets.scoresheets.match.kind import declared as match_of
+from bridgesheets.scoresheets.match.kind import declare as match_of
 from bridgesheets.scoresheets.orders import CROSS_IMPS, FIRST_NAMES, SURNAMES, Order
-from bridgesheets.scoresheets.round_robin.kind import declared as round_robin_of
-from bridgesheets.scoresheets.session.kind import declared as session_of
+from bridgesheets.scoresheets.round_robin.kind import declare as round_robin_of
+from bridgesheets.scoresheets.session.kind import declare as session_of
 from bridgesheets.scoresheets.session.scores import TABLE
 from bridgesheets.scoresheets.styles import ENTRY
 from bridgesheets.scoresheets.swiss.awards import SwissAwards
-from bridgesheets.scoresheets.swiss.kind import declared as swiss_of
+from bridgesheets.scoresheets.swiss.kind import declare as swiss_of
 
 #: What each kind is made with where nothing else is said.
 _SIZES = {
@@ -432,7 +432,7 @@ def _knockout(sitting: Sitting) -> None:
     sitting.look_at(*sitting.sheets)
     sitting.save()
     # Who is beaten in the last round is 2nd, in the one before 3rd and 4th, and so on.
-    places = {who: f"{plan.left(of) + 1}" for who, of in beaten.items()}
+    places = {who: f"{plan.teams_left(of) + 1}" for who, of in beaten.items()}
     shown = dict(zip(sitting.column(event.results, "number"), sitting.column(event.results, "place"), strict=True))
     other = {who: shown.get(who) for who, place in places.items() if not f"{shown.get(who)}".startswith(place)}
     sitting.tick(not other, f"who lost in which round has the places of that round ({len(places)}) {other or ''}")

@@ -230,7 +230,7 @@ def _what_is_known(tag: str) -> str:
     return f"it is a language and a country, such as en-GB, and the languages known are {languages}"
 
 
-def presumed(countries: tuple[Country, ...], sheets: str) -> Locale:
+def presumed_locale(countries: tuple[Country, ...], sheets: str) -> Locale:
     """Returns the locale of a file of one of these countries, presumed to write as its menus do.
 
     ``sheets`` is what the file calls its worksheets, "" if it does not say: then English is presumed, as in formulas.

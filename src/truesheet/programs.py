@@ -60,12 +60,12 @@ class Program(NamedTuple):
     process: subprocess.Popen[bytes]
 
     @property
-    def said(self) -> IO[bytes]:
+    def output(self) -> IO[bytes]:
         assert self.process.stdout is not None
         return self.process.stdout
 
     @property
-    def told(self) -> IO[bytes]:
+    def input(self) -> IO[bytes]:
         assert self.process.stdin is not None
         return self.process.stdin
 

@@ -14,13 +14,13 @@ from bridgesheets.awarding.awarding import award_event
 from bridgesheets.awarding.awards import EventAwards
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.result_files import read
-from bridgesheets.scoresheets.club_game.kind import declared
+from bridgesheets.scoresheets.club_game.kind import declare
 from bridgesheets.scoresheets.finishing import evaluated
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import order
-from bridgesheets.scoresheets.knockout.kind import declared as knockout
-from bridgesheets.scoresheets.session.kind import declared as session_blocks
-from bridgesheets.scoresheets.swiss.kind import declared as swiss_blocks
+from bridgesheets.scoresheets.knockout.kind import declare as knockout
+from bridgesheets.scoresheets.session.kind import declare as session_blocks
+from bridgesheets.scoresheets.swiss.kind import declare as swiss_blocks
 from tests.awarding.events import alone, credits, paid, refusal
 from tests.scoresheets.scoring import fill
 from tests.scoresheets.small import make, rename
@@ -29,7 +29,7 @@ from truesheet.addresses import address
 from truesheet.refusals import Refused
 
 #: A club game as it is declared.
-CLUB = declared(Book(order("club-game")))
+CLUB = declare(Book(order("club-game")))
 
 
 def sheet(path: Path, kind: str, **asked: Any) -> Path:

@@ -16,11 +16,11 @@ from bridgesheets.awarding.result_files import read
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.masterpoint_names import rating_names
 from bridgesheets.scoresheets.figures import SetupQuestion
-from bridgesheets.scoresheets.form import Book, at
+from bridgesheets.scoresheets.form import Book, address
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.awards import SwissAwards
-from bridgesheets.scoresheets.swiss.kind import declared
+from bridgesheets.scoresheets.swiss.kind import declare
 from tests.awarding.events import alone, credits, paid, refusal
 from tests.scoresheets.scoring import fill, shown
 from tests.scoresheets.swiss_entries import Entries, empty, match, team
@@ -48,11 +48,11 @@ PLAYED: Entries = {
 @cache
 def cell_of(name: str) -> tuple[str, str]:
     """The sheet and the address of the cell in which a question on the event, or its awards, is answered."""
-    event = declared(Book(order("swiss", teams=COUNT, rounds=ROUNDS, boards=BOARDS)))
+    event = declare(Book(order("swiss", teams=COUNT, rounds=ROUNDS, boards=BOARDS)))
     setup, awards = event.setup, SwissAwards(event).asked
     asked = awards if any(isinstance(item, SetupQuestion) and item.name == name for item in awards.items) else setup
     sheet, row, column = asked.place(name)
-    return sheet, at(row, column)
+    return sheet, address(row, column)
 
 
 def content(**said: Any) -> bytes:

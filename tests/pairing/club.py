@@ -77,8 +77,8 @@ class Club:
         names = open_workbook(self.path).names
         (found,) = (Fingerprint.read(name.refers_to) for name in names if name.name == orders.NAME)
         assert found
-        asked = {name: getattr(found, name) or None for name in kinds.kind("swiss").takes}
-        return kinds.kind("swiss").declared(
+        asked = {name: getattr(found, name) or None for name in kinds.kind("swiss").options}
+        return kinds.kind("swiss").declare(
             Book(kinds.order("swiss", **asked, formulas=found.formulas, paper=found.paper))
         )
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bridgesheets.scoresheets.form import at
+from bridgesheets.scoresheets.form import address
 from tests.pairing.club import TEAMS, Club, played
 from tests.pairing.pairs_club import FIVE_TABLES, FOUR_TABLES, PairsClub, drawn
 from tests.scoresheets.butler_event import REMARK
@@ -21,7 +21,7 @@ def playing(club, number):
 
 def absent(line, *rounds):
     first = BLOCKS.teams.column("absent")
-    return {("Teams", at(HEAD + line, first + place)): number for place, number in enumerate(rounds)}
+    return {("Teams", address(HEAD + line, first + place)): number for place, number in enumerate(rounds)}
 
 
 def test_absent_teams_gain_nothing_and_are_drawn_again_in_the_next_round(club):
@@ -77,7 +77,7 @@ def sheet():
     ],
 )
 def test_the_check_of_a_team_says_when_it_is_absent(sheet, line, words):
-    assert sheet["Teams", at(HEAD + line, BLOCKS.teams.column("check"))] == words
+    assert sheet["Teams", address(HEAD + line, BLOCKS.teams.column("check"))] == words
 
 
 def test_who_is_absent_does_not_wait_for_a_table_and_a_match_it_has_says_so(sheet):

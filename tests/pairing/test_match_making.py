@@ -35,7 +35,7 @@ def match(number, said, scored=True):
     """A match that is complete."""
     tables, _, sits_out = said.partition(",")
     seats = [tuple(map(int, pair.split("-"))) for pair in tables.split()]
-    lines = [RoundLine(table, *pair, state=State.DONE, scored=scored) for table, pair in enumerate(seats, 1)]
+    lines = [RoundLine(table, *pair, state=State.DONE, is_scored=scored) for table, pair in enumerate(seats, 1)]
     lines += [RoundLine(len(seats) + 1, int(sits_out), 0, layout.BYE)] if sits_out else []
     return Round(number, tuple(lines), {}, None, None, "")
 
@@ -248,7 +248,7 @@ def test_a_match_in_which_something_is_wrong_is_not_drawn_from_though_it_be_prov
 
 FOUR, SIX = event(4, "1-2 3-4"), event(6, "1-2 3-4 5-6", "1-3 2-5 4-6", matches=3)
 TWO_OF_FOUR = event(4, "1-2 3-4", "1-3 2-4")
-ONE_SCORED = with_line(FOUR, 1, 1, scored=False)
+ONE_SCORED = with_line(FOUR, 1, 1, is_scored=False)
 
 
 @pytest.mark.parametrize(
@@ -279,7 +279,7 @@ def test_a_match_that_cannot_be_drawn_is_refused(found, options, said):
 
 
 def test_a_match_without_scores_is_drawn_again():
-    assert drawn(with_line(ONE_SCORED, 1, 2, scored=False), round=1).number == 1
+    assert drawn(with_line(ONE_SCORED, 1, 2, is_scored=False), round=1).number == 1
 
 
 @pytest.mark.parametrize("option", [{"danish": True}, {"keep": (1,)}, {"odd": "triple"}])

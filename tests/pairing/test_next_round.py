@@ -15,7 +15,7 @@ from bridgesheets.pairing.pairing import AGAIN, KEPT, NEAREST, Draw, Pairing
 from bridgesheets.pairing.round_making import _seed, _with_ways, explain_round, make_round, reasons_by_table
 from bridgesheets.pairing.words import Record, reasons_for_pairing
 from bridgesheets.scoresheets.proof import read_score_sheet
-from bridgesheets.scoresheets.records import Entrant, Round, RoundDraw, RoundLine, SwissEvent, filled
+from bridgesheets.scoresheets.records import Entrant, Round, RoundDraw, RoundLine, SwissEvent, draw_entries
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.surfaces.tasks.drawing import _entries
 from tests.pairing.club import Club, played, round_of
@@ -170,7 +170,7 @@ def test_what_was_known_before_the_draw_stays_and_the_rest_is_what_all_of_it_com
     content = fill(empty(6, 3), teams(6) | match(1, 1, 1, 2, 10, 3) | match(1, 2, 3, 4, 0, 0) | match(1, 3, 5, 6, 1, 9))
     workbook = WorkbookFile(Path("club.xlsx"), content, Snapshot(0, 0, len(content), 0), OURS)
     saved = read_score_sheet(workbook)
-    places = _entries(saved, filled(saved.event, 2, RoundDraw()))
+    places = _entries(saved, draw_entries(saved.event, 2, RoundDraw()))
     stages = StagedWorkbook(workbook, NOW, places)
     assert len(stages.first.values) > 5
     round_2 = next(sheet.position for sheet in workbook.sheets if sheet.name == "Round 2")

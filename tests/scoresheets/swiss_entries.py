@@ -3,17 +3,17 @@
 from functools import lru_cache
 from typing import Any
 
-from bridgesheets.scoresheets.form import Book, at
+from bridgesheets.scoresheets.form import Book, address
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.kind import declared
+from bridgesheets.scoresheets.swiss.kind import declare
 from tests.scoresheets.scoring import Shown
 from tests.scoresheets.small import to_fill
 
 Entries = dict[tuple[str, str], Any]
 
 #: The blocks of a workbook; those of larger ones are alike.
-BLOCKS = declared(Book(order("swiss", teams=12, rounds=10)))
+BLOCKS = declare(Book(order("swiss", teams=12, rounds=10)))
 #: The rows above the first line of a sheet to type in.
 HEAD = 4
 
@@ -28,7 +28,7 @@ def empty(count: int, rounds: int, **others: Any) -> bytes:
 
 def teams(count: int, **others: Any) -> Entries:
     return {
-        ("Teams", at(HEAD + line, BLOCKS.teams.column("name"))): NAMES[line - 1] for line in range(1, count + 1)
+        ("Teams", address(HEAD + line, BLOCKS.teams.column("name"))): NAMES[line - 1] for line in range(1, count + 1)
     } | others
 
 
@@ -37,7 +37,7 @@ def team(line: int, **cells: Any) -> Entries:
     lines, found = BLOCKS.teams, {}
     for name, value in cells.items():
         player = layout.PLAYERS.index(name) if name in layout.PLAYERS else 0
-        found["Teams", at(HEAD + line, lines.column("player" if name in layout.PLAYERS else name, player))] = value
+        found["Teams", address(HEAD + line, lines.column("player" if name in layout.PLAYERS else name, player))] = value
     return found
 
 
@@ -46,7 +46,7 @@ def match(number: int, table: int, team_a: Any, team_b: Any = None, imps_a: Any 
     """A row of a round; ``again_a``, ``again_b``, ``kind`` and ``boards`` by name."""
     typed = {"team_a": team_a, "team_b": team_b, "imps_a": imps_a, "imps_b": imps_b, **cells}
     return {
-        (f"Round {number}", at(HEAD + table, BLOCKS.any_round.column(name))): value
+        (f"Round {number}", address(HEAD + table, BLOCKS.any_round.column(name))): value
         for name, value in typed.items()
         if value is not None
     }
@@ -54,7 +54,9 @@ def match(number: int, table: int, team_a: Any, team_b: Any = None, imps_a: Any 
 
 def adjustment(line: int, **cells: Any) -> Entries:
     """A line of adjustments: ``team``, ``round``, ``imps``, ``vps``, ``reason``."""
-    return {("Adjustments", at(HEAD + line, BLOCKS.adjustments.column(name))): value for name, value in cells.items()}
+    return {
+        ("Adjustments", address(HEAD + line, BLOCKS.adjustments.column(name))): value for name, value in cells.items()
+    }
 
 
 def event(cells: dict[str, Any], rows: dict[str, int]) -> Entries:
@@ -66,9 +68,9 @@ def basis(number: int, line: int, points: float, place: int, after: int) -> Entr
     """The standing of a team from which a round was drawn."""
     record = BLOCKS.record
     return {
-        ("Pairing history", at(record.row(line), record.column("vps", number - 1))): points,
-        ("Pairing history", at(record.row(line), record.column("place", number - 1))): place,
-        ("Pairing history", at(*record.single_at("after", number - 1))): after,
+        ("Pairing history", address(record.row(line), record.column("vps", number - 1))): points,
+        ("Pairing history", address(record.row(line), record.column("place", number - 1))): place,
+        ("Pairing history", address(*record.single_position("after", number - 1))): after,
     }
 
 
@@ -76,13 +78,13 @@ def basis(number: int, line: int, points: float, place: int, after: int) -> Entr
 
 
 def said(sheet: Shown, number: int, table: int) -> str:
-    return str(sheet.get((f"Round {number}", at(HEAD + table, BLOCKS.any_round.column("check"))), ""))
+    return str(sheet.get((f"Round {number}", address(HEAD + table, BLOCKS.any_round.column("check"))), ""))
 
 
 def points(sheet: Shown, number: int, table: int) -> tuple[Any, Any]:
     row = HEAD + table
     one, other = map(BLOCKS.any_round.column, ("vps_a", "vps_b"))
-    return sheet.get((f"Round {number}", at(row, one))), sheet.get((f"Round {number}", at(row, other)))
+    return sheet.get((f"Round {number}", address(row, one))), sheet.get((f"Round {number}", address(row, other)))
 
 
 def status(sheet: Shown) -> str:

@@ -6,8 +6,8 @@ import pytest
 
 from bridgesheets.printed.styles import KEY
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, Column, Single, elsewhere, gap, helper, helpers, repeated
-from bridgesheets.scoresheets.entries import asking, choice, whole
+from bridgesheets.scoresheets.blocks import Block, Column, Single, gap, helper, helpers, placeholder, repeat
+from bridgesheets.scoresheets.entries import as_warning, choice, whole
 from bridgesheets.scoresheets.figures import FigureStyle, Questions, SetupQuestion, SingleFigures
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.orders import Order
@@ -21,7 +21,7 @@ def block(sheet="Round 1", **about):
         sheet,
         (
             Column("table", "Table", 30, KEY, values=lambda line: line),
-            *repeated(2, Column("score", lambda n: n + 1, 40, ENTRY, whole("Score", 0, 9)),
+            *repeat(2, Column("score", lambda n: n + 1, 40, ENTRY, whole("Score", 0, 9)),
                       Column("other", "", 20, formula=lambda row, n: row.of("score", n) + 1)),
             gap(10),
             helper("so_far", lambda row: fx.Sum(row.across("score", "other"))
@@ -78,7 +78,7 @@ def test_what_excel_would_not_show_of_an_error_is_not_said():
         whole("Score", 0, 9, "e" * 256)
     # What to press is said behind the question, and was cut off in the question about a score.
     with pytest.raises(ValueError, match="Excel shows 255 characters: eee"):
-        asking(whole("Score", 0, 9, "e" * 250))
+        as_warning(whole("Score", 0, 9, "e" * 250))
 
 
 def test_columns_follow_each_other_and_repeated_ones_alternate():
@@ -149,8 +149,8 @@ def test_questions_stand_one_below_the_other_and_a_deleted_one_is_noticed():
         "Set-up",
         (
             SetupQuestion("event", "Event", ENTRY, "Cup"), None, "Scoring",
-            SetupQuestion("boards", "Boards", ENTRY, 7, taken=lambda cell: fx.If(fx.Count(cell) == 1, cell),
-                          said=lambda cell, taken: fx.If(taken == "", cell & "?")),
+            SetupQuestion("boards", "Boards", ENTRY, 7, value=lambda cell: fx.If(fx.Count(cell) == 1, cell),
+                          remark=lambda cell, taken: fx.If(taken == "", cell & "?")),
         ),
         4, 3,
     )  # fmt: skip
@@ -159,7 +159,7 @@ def test_questions_stand_one_below_the_other_and_a_deleted_one_is_noticed():
         "A4": "Event", "B4": "Cup", "A6": "Scoring", "A7": "Boards", "B7": 7,
         "E7": '=IF(COUNT(B7)=1,B7,"")', "C7": '=IF(E7="",B7&"?","")',
     }  # fmt: skip
-    assert str(asked.taken("boards")) == "'Set-up'!$E$7" and asked.place("event") == ("Set-up", 4, 2)
+    assert str(asked.value("boards")) == "'Set-up'!$E$7" and asked.place("event") == ("Set-up", 4, 2)
     assert str(asked.line_deleted) == "COUNTA('Set-up'!$A$4:$A$7)<>3"
     assert form.book.workbook.defined_names["bs_test_set_up"].attr_text == "'Set-up'!$A$4:$E$7"
 
@@ -169,11 +169,11 @@ def test_what_is_taken_of_the_answers_may_have_a_column_further_right():
         "Set-up",
         (SetupQuestion("boards", "Boards", ENTRY, 7, whole("Boards", 1, 9), lambda cell: cell * 2,
                        meaning=lambda: "of a match"),),
-        4, 0, taken_column=9, meaning_look=RESULT,
+        4, 0, value_column=9, meaning_look=RESULT,
     )  # fmt: skip
     form = form_of(asked)
     assert cells_of(form) == {"A4": "Boards", "B4": 7, "C4": "of a match", "I4": "=B4*2"}
-    assert str(asked.taken("boards", prefix=False)) == "$I$4"
+    assert str(asked.value("boards", prefix=False)) == "$I$4"
 
 
 def test_what_an_answer_means_gives_way_to_what_is_due():
@@ -186,12 +186,13 @@ def test_what_an_answer_means_gives_way_to_what_is_due():
 
 def test_a_line_with_another_number_is_noticed_whatever_moved():
     """The heading is asked too: a first line that was deleted leaves no 1 right below it."""
-    assert declared.out_of_order("table").text == (
+    assert declared.is_out_of_order("table").text == (
         "IFERROR(OR(MATCH(1,'Round 1'!$A$4:$A$7,0)<>2,"
         "SUMPRODUCT(--('Round 1'!$A$6:$A$7-'Round 1'!$A$5:$A$6=1))<>2),TRUE)"
     )
     assert (
-        replace(declared, lines=1).out_of_order("table").text == "IFERROR(OR(MATCH(1,'Round 1'!$A$4:$A$5,0)<>2),TRUE)"
+        replace(declared, lines=1).is_out_of_order("table").text
+        == "IFERROR(OR(MATCH(1,'Round 1'!$A$4:$A$5,0)<>2),TRUE)"
     )
 
 
@@ -206,7 +207,7 @@ def test_figures_stand_one_below_the_other_beside_their_names():
 def test_figures_may_stand_beside_others_without_a_name():
     made = SingleFigures(
         "Round 1", {"boards": lambda: 8, "tables": lambda: made.of("boards", prefix=False) / 2}, 3, left=5,
-        called=lambda name: "", shown={"boards": FigureStyle("Boards of a match", RESULT)}, named=False,
+        heading=lambda name: "", shown={"boards": FigureStyle("Boards of a match", RESULT)}, named=False,
     )  # fmt: skip
     form = form_of(made)
     assert cells_of(form) == {"E3": "Boards of a match", "F3": "=8", "F4": "=$F$3/2"}
@@ -224,11 +225,11 @@ def pairs_of_lines():
             helper("sum", lambda row: None if row.side else row.imps + row.down(1).imps),
             helper("words", lambda row: "ab"[row.side] & fx.Sum(row.here.imps)),
             Column("note", values=lambda line: (None, "text", fx.TRUE, 4)[line - 1]),
-            elsewhere("asked", "Asked"),
+            placeholder("asked", "Asked"),
         ),
         4,
         (Single("all", "asked", -1, HELPER, lambda: fx.NOTHING),),
-        together=2,
+        lines_together=2,
     )
 
 
@@ -255,7 +256,7 @@ def test_a_formula_of_lines_that_belong_together_is_built_once_for_each_of_them(
 
 def test_numbers_that_were_sorted_are_no_longer_those_that_were_made():
     # 1 + 1 + 2 + 2 = 6.
-    assert str(pairs_of_lines().as_made("match")) == (
+    assert str(pairs_of_lines().has_original_numbers("match")) == (
         "AND(COUNT($A$5:$A$8)=4,SUM($A$5:$A$8)=6,SUMPRODUCT(--('Sides'!$A$6:$A$8<'Sides'!$A$5:$A$7))=0)"
     )
 
@@ -270,8 +271,8 @@ def test_a_line_knows_the_cells_above_and_below_its_block():
 def test_a_text_beside_a_question_gives_way_to_what_is_due():
     asked = Questions(
         "Set-up",
-        (SetupQuestion("boards", "Boards", ENTRY, 7, whole("Boards", 1, 36), said="Of a match."),
-         SetupQuestion("plan", "Plan", KEY, "all play", taken=1, said="There is no other.")),
+        (SetupQuestion("boards", "Boards", ENTRY, 7, whole("Boards", 1, 36), remark="Of a match."),
+         SetupQuestion("plan", "Plan", KEY, "all play", value=1, remark="There is no other.")),
         4, 3,
     )  # fmt: skip
     cells = cells_of(form_of(asked))
@@ -299,7 +300,7 @@ def test_groups_of_lines_may_stand_apart_and_find_another_block_from_row_to_row(
     lines = Block(
         "Threes",
         helpers(20, title=lambda row: row.down(-1 - row.side, heading).title),
-        4, head_row=5, together=2, step=5, also=" lines",
+        4, head_row=5, lines_together=2, step=5, second_name=" lines",
     )  # fmt: skip
     assert [heading.row(line) for line in (1, 2)] == [5, 10]
     assert [lines.row(line) for line in (1, 2, 3, 4)] == [6, 7, 11, 12]
@@ -310,7 +311,7 @@ def test_groups_of_lines_may_stand_apart_and_find_another_block_from_row_to_row(
 
 def test_what_a_question_asks_is_known_by_its_name():
     asked = Questions("Set-up", ("Scoring", None, SetupQuestion("boards", "Boards a match", ENTRY)), 4, 3)
-    assert asked.asked("boards") == "Boards a match"
+    assert asked.wording("boards") == "Boards a match"
 
 
 def test_a_sequence_has_the_values_of_the_first_lines_and_of_columns_beside_each_other():
@@ -331,7 +332,7 @@ def test_what_is_said_below_the_lines_is_printed_with_them():
 def test_a_value_can_be_typed_over_where_its_cell_looks_so():
     form, allowed = Book(Order("test")).form("Round 1"), whole("Score", 0, 9)
     form.show(1, 1, 4, ENTRY, allowed, height=30)
-    form.beside(2, 1, ("a", fx.expression(1), "b", 2), RESULT, KEY)
+    form.put_across(2, 1, ("a", fx.expression(1), "b", 2), RESULT, KEY)
     form.finish(2, 4)
     assert [f"{found.sqref}" for found in form.worksheet.data_validations.dataValidation] == ["A1"]
     assert form.worksheet.row_dimensions[1].height == 30
@@ -341,9 +342,9 @@ def test_a_value_can_be_typed_over_where_its_cell_looks_so():
 
 def test_cards_stand_below_and_beside_each_other_and_pages_end_behind_them():
     form = Book(Order("test")).form("Cards")
-    assert list(form.laid_out(5, (20, 30), 4, across=2, wide=3)) == [(1, 1), (1, 4), (3, 1), (3, 4), (5, 1)]
+    assert list(form.positions(5, (20, 30), 4, across=2, wide=3)) == [(1, 1), (1, 4), (3, 1), (3, 4), (5, 1)]
     assert [form.worksheet.row_dimensions[row].height for row in (1, 2, 5, 6)] == [20, 30, 20, 30]
     assert [each.id for each in form.worksheet.row_breaks.brk] == [4]
-    assert list(form.laid_out(2, (20, 30), 2, first=7)) == [(7, 1), (9, 1)]
-    assert len(list(form.laid_out(3, (20,), 2, also_after=1))) == 3
+    assert list(form.positions(2, (20, 30), 2, first=7)) == [(7, 1), (9, 1)]
+    assert len(list(form.positions(3, (20,), 2, also_after=1))) == 3
     assert [each.id for each in form.worksheet.row_breaks.brk] == [4, 1, 2]

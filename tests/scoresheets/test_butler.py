@@ -6,7 +6,7 @@ from random import Random
 import pytest
 from openpyxl import load_workbook
 
-from bridgesheets.scoresheets.butler.kind import declared
+from bridgesheets.scoresheets.butler.kind import declare
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import order
 from tests.scoresheets.butler_event import (
@@ -221,7 +221,7 @@ def test_pairs_can_be_ranked_by_imps():
     assert [by_vps["Match 1", f"V{row}"] for row in (4, 5)] == ["VPs", 10.7]
     assert [by_imps["Match 1", f"V{row}"] for row in (4, 5)] == ["IMPs", 4]
     # The standings that a draw keeps are headed by it too.
-    record = declared(Book(order("butler", teams=PAIRS, rounds=1))).record
+    record = declare(Book(order("butler", teams=PAIRS, rounds=1))).record
     head = record.sheet, address(record.head_row, record.column("vps"))
     assert (by_vps[head], by_imps[head]) == ("VPs 1", "IMPs 1")
 

@@ -156,7 +156,7 @@ def test_every_figure_of_a_usebio_file_comes_out():
     """A Howell of nine pairs: each set of three boards is a match, in which every pair but one plays once."""
     root = ElementTree.parse(sample("usebio/compscore3_cross-imp_howell.xml")).getroot()
     about = order("butler", teams=10, rounds=9, boards=3, scale="acbl20", scoring="cross-imps")
-    matches = kind("butler").declared(Book(about)).matches
+    matches = kind("butler").declare(Book(about)).matches
     # No pair has the number 4.
     typed, due = names(10) | {("Pairs", "B8"): None, ("Pairs", "C8"): None, RANKED_BY: "IMPs"}, {}
     for place, board in enumerate(board for board in root.iter("BOARD") if board.find("TRAVELLER_LINE") is not None):

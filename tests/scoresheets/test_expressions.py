@@ -38,7 +38,7 @@ def test_texts_are_quoted_and_numbers_are_not(built, text):
         ((A & B) & (C & "x"), 'A1&B1&C1&"x"'),
         ((A == B) * (B == C), "(A1=B1)*(B1=C1)"),
         ((A == B) == fx.TRUE, "(A1=B1)=TRUE"),
-        (fx.written("A1-B1") * C, "(A1-B1)*C1"),
+        (fx.as_expression("A1-B1") * C, "(A1-B1)*C1"),
         (fx.power(10, 6) * A, "10^6*A1"),
         (fx.power(A + 1, B - 1), "(A1+1)^(B1-1)"),
     ],
@@ -51,14 +51,14 @@ def test_calls_close_their_parentheses_and_have_nothing_where_no_other_value_is_
     assert str(fx.If(A == 1, B)) == 'IF(A1=1,B1,"")'
     assert str(fx.IfError(fx.Index(A, fx.Match(B, C, 0)))) == 'IFERROR(INDEX(A1,MATCH(B1,C1,0)),"")'
     assert str(fx.call("MPKO", A, "open")) == 'MPKO(A1,"open")'
-    assert str(fx.how_many(A != "")) == 'SUMPRODUCT(--(A1<>""))'
+    assert str(fx.count_where(A != "")) == 'SUMPRODUCT(--(A1<>""))'
     assert str(fx.unless_empty(A)) == 'IFERROR(IF(A1="","",A1),"")'
     assert str(fx.is_whole(A, 1, B)) == "IF(COUNT(A1)=1,AND(A1>=1,A1<=B1,ROUND(A1,0)=A1),FALSE)"
 
 
 def test_cases_stand_in_their_order():
     assert str(fx.first_true((A, "one"), (B, 2), otherwise=C)) == 'IF(A1,"one",IF(B1,2,C1))'
-    assert str(fx.picked(A, [B, C])) == "IF(A1=1,B1,IF(A1=2,C1,NA()))"
+    assert str(fx.choose(A, [B, C])) == "IF(A1=1,B1,IF(A1=2,C1,NA()))"
 
 
 def test_a_condition_is_not_decided_while_the_sheet_is_made():

@@ -9,7 +9,7 @@ import pytest
 import bridgesheets as functions
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import order
-from bridgesheets.scoresheets.knockout.kind import declared
+from bridgesheets.scoresheets.knockout.kind import declare
 from tests.scoresheets.scoring import (
     broken,
     differences,
@@ -509,7 +509,7 @@ def test_what_the_awards_rest_on_and_cannot_be_used_stops_them(entries, asked):
         assert said == f"No awards yet: {asked} on the sheet Set-up is missing or cannot be used."
     else:
         assert said.startswith("Masterpoints of this bracket")
-    page, *place = declared(Book(order("knockout", teams=8))).facts.place("first")
+    page, *place = declare(Book(order("knockout", teams=8))).facts.place("first")
     first = sheet.get((page, address(*place)))
     assert (first is None) == bool(asked)
 

@@ -17,7 +17,7 @@ from bridgesheets import CellError, edition
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.regulations.in_force import answering_by
-from bridgesheets.scoresheets.lambdas.functions_book import FUNCTIONS, all_names, called_in, definitions
+from bridgesheets.scoresheets.lambdas.functions_book import FUNCTIONS, all_names, definitions, names_needed
 from tests.each import each
 from tests.printed.charts import FOLDER
 from tests.regulations.amendments import amendment, cited
@@ -74,9 +74,9 @@ def test_functions_newer_than_excel_2007_have_the_prefix_that_files_need(name):
 
 
 def test_what_a_formula_calls_brings_what_that_calls_in_turn():
-    assert list(called_in(["IF(A1=1,butler(1,2),BUTLER(A1,B1))"])) == ["IMPS", "BUTLER"]
-    assert {"VP_20", "NABCVP", "VPSCALE"} < set(called_in(['VPNEED("acbl20",15,7)']))
-    assert list(called_in(["MAX(1,2)", '"IMPS"'])) == []
+    assert list(names_needed(["IF(A1=1,butler(1,2),BUTLER(A1,B1))"])) == ["IMPS", "BUTLER"]
+    assert {"VP_20", "NABCVP", "VPSCALE"} < set(names_needed(['VPNEED("acbl20",15,7)']))
+    assert list(names_needed(["MAX(1,2)", '"IMPS"'])) == []
 
 
 # --- against our functions ----------------------------------------------------------------------------------------
@@ -429,7 +429,7 @@ def test_the_workbook_that_is_committed_is_the_one_that_is_built():
 def with_a_parameter_called_imps():
     """The functions, and those that call them, in which IronCalc takes the parameter for the function IMPS."""
     called = {name for name, text in definitions().items() if re.search(r"_xl[po][mp]\.imps\b", text)}
-    return {name for name in NAMES if called & {*called_in([f"{name}("])}}
+    return {name for name in NAMES if called & {*names_needed([f"{name}("])}}
 
 
 #: What other programs lack, by why: of functions with arguments that may be left out, of some, and of LAMBDA.

@@ -66,7 +66,7 @@ Entries = dict[tuple[str, str], Any]
 
 
 def event_of(kind: str) -> Any:
-    return kinds.kind(kind).declared(Book(order(kind, **ORDERS[kind])))
+    return kinds.kind(kind).declare(Book(order(kind, **ORDERS[kind])))
 
 
 def questions(kind: str) -> Iterator[SetupQuestion]:

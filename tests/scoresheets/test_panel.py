@@ -8,7 +8,7 @@ from openpyxl.formula.translate import Translator
 from openpyxl.utils import range_boundaries
 
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
-from bridgesheets.scoresheets.form import Book, at
+from bridgesheets.scoresheets.form import Book, address
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.styles import PROVISIONAL, WAITING, WRONG
 from tests.scoresheets import butler_event as butler
@@ -25,11 +25,11 @@ def panel(sheet, name, left, head_row=4):
     """What is next, what the panel shows, and its lines down to the first that is empty."""
     lines = []
     for row in range(head_row + 1, head_row + 30):
-        line = tuple(sheet.get((name, at(row, left + column)), "") for column in range(3))
+        line = tuple(sheet.get((name, address(row, left + column)), "") for column in range(3))
         if not any(line):
             break
         lines.append(line)
-    return sheet.get((name, at(_NEXT, left)), ""), sheet.get((name, at(head_row - 1, left)), ""), lines
+    return sheet.get((name, address(_NEXT, left)), ""), sheet.get((name, address(head_row - 1, left)), ""), lines
 
 
 # --- Swiss teams -----------------------------------------------------------------------------------------------------
@@ -88,7 +88,7 @@ def test_a_team_without_a_table_is_seated_before_the_next_round_is_drawn():
 def test_an_event_that_is_broken_is_mended_before_anything_else():
     assert swiss_panel(1, *PLAYED, names=2)[0].startswith("Next: put right")
     rounds = fill(swiss.empty(4, 2), swiss.teams(4))
-    assert broken(rounds, {("Round 1", "A5"): 7})["Round 1", at(_NEXT, _LEFT)] == "Next: undo the last change"
+    assert broken(rounds, {("Round 1", "A5"): 7})["Round 1", address(_NEXT, _LEFT)] == "Next: undo the last change"
 
 
 def test_the_standings_stand_beside_the_round_and_say_after_which_they_are():
@@ -115,7 +115,7 @@ def test_a_ranking_that_has_not_all_places_says_how_many_it_has():
 
     def said(entered):
         names = {("Teams", f"B{4 + line}"): f"Team {line}" for line in range(1, entered + 1)}
-        return shown(fill(swiss.empty(24, 1), names))["Round 1", at(_NEXT + 2, _LEFT)]
+        return shown(fill(swiss.empty(24, 1), names))["Round 1", address(_NEXT + 2, _LEFT)]
 
     assert said(15) == "Before the first round"
     assert said(16) == "Before the first round, first 15 of 16"
@@ -199,12 +199,12 @@ def test_a_result_of_a_round_robin_in_doubt_has_the_tone_of_what_may_still_chang
 def knockout_panel(played, *entries, teams=4, **setup):
     """What is to be done next, and what is in the lines beside: of a round, two lines a match; or beside the teams
     of the first match of three."""
-    event = knockout.declared(Book(order("knockout", teams=teams)))
+    event = knockout.declare(Book(order("knockout", teams=teams)))
     lines = event.three_ways if played is None else event.rounds[played - 1]
     rows = range(10, 13) if played is None else range(_FIRST, _FIRST + lines.lines)
     left = lines.area.last_column + 2
     sheet = shown(fill(knockout.blank(teams), knockout.named(teams), knockout.setup(segments=1, **setup), *entries))
-    return sheet[lines.sheet, at(_NEXT, left)], [sheet.get((lines.sheet, at(row, left)), "") for row in rows]
+    return sheet[lines.sheet, address(_NEXT, left)], [sheet.get((lines.sheet, address(row, left)), "") for row in rows]
 
 
 #: Seeds 1 and 4, then 2 and 3: Ash beats Dogwood, and Cedar beats Birch.

@@ -135,7 +135,7 @@ def test_the_imps_needed_are_those_of_our_function(formulas, every):
     asked = Asked(formulas, scales=tuple(SCALES))
     for scale, boards in some:
         for wanted in WANTED:
-            asked.ask(asked.points.needed, wanted, boards, scale)
+            asked.ask(asked.points.margin_needed, wanted, boards, scale)
     expected = [
         as_cell(answer) for scale, boards in some for answer in VPNEED([scale] * len(WANTED), list(WANTED), boards)
     ]
@@ -193,7 +193,7 @@ def test_a_text_is_refused_and_a_blank_is_a_blank(formulas):
     asked.ask(asked.points.formula, None, 8)
     assert asked.answers() == ["#VALUE!", "#VALUE!", None]
     asked = Asked(formulas, scales=tuple(SCALES))
-    asked.ask(asked.points.needed, "twelve", 8, "acbl20")
+    asked.ask(asked.points.margin_needed, "twelve", 8, "acbl20")
     assert asked.answers() == ["#VALUE!"]
 
 
@@ -237,7 +237,7 @@ def test_libreoffice_finds_the_same_imps_and_points(libreoffice):
     for points in DIFFERENCES:
         asked.ask(asked.imps.formula, points)
     for scale, boards in entries()[::5]:
-        asked.ask(asked.points.needed, 12, boards, scale)
+        asked.ask(asked.points.margin_needed, 12, boards, scale)
     expected = [
         *expected_points(some),
         *(as_cell(answer) for answer in IMPS(DIFFERENCES)),

@@ -407,7 +407,7 @@ def test_no_sheet_as_it_was_made_is_refused(kind: str, paper: str, formulas: str
 
 def of_all_sizes(kind: str, paper: str, formulas: str) -> Iterator[Order]:
     """Filled sheets for 2 to 60 teams or pairs, where the kind has them."""
-    sizes = [{"teams": teams} for teams in range(2, 61)] if "teams" in kinds.kind(kind).takes else [{}]
+    sizes = [{"teams": teams} for teams in range(2, 61)] if "teams" in kinds.kind(kind).options else [{}]
     for asked in sizes:
         with suppress(UnknownOrder):
             yield order(kind, filled=True, paper=paper, formulas=formulas, **asked)
@@ -453,7 +453,7 @@ def soffice_saved(contents: Sequence[bytes], folder: Path) -> Iterator[bytes]:
 def played_off(folder: Path) -> tuple[Path, Workbook]:
     """Sixteen teams with a play-off that was played: 40 IMPs to 20."""
     content = book("knockout", teams=16, boards=24)
-    event = knockout.declared(Book(order("knockout", teams=16)))
+    event = knockout.declare(Book(order("knockout", teams=16)))
     sheet, row, column = event.setup.place("play-off")
     content[sheet].cell(row, column).value = "yes"
     last = event.rounds[-1]
@@ -478,7 +478,7 @@ def test_a_hidden_code_or_a_name_that_was_typed_over_is_paid_to_nobody(
     column: str, typed: int | str, tmp_path: Path
 ) -> None:
     path, content = played_off(tmp_path)
-    results = knockout.declared(Book(order("knockout", teams=16))).results
+    results = knockout.declare(Book(order("knockout", teams=16))).results
     content[results.sheet].cell(results.row(1), results.column(column)).value = typed
     content.save(path)
     with pytest.raises(Refused, match=r"Results!.*was typed over it"):

@@ -23,7 +23,7 @@ from bridgesheets.scoresheets.cells import Cells
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.proof import read_score_sheet
 from bridgesheets.scoresheets.results.choosing import results_in
-from bridgesheets.scoresheets.results.scores_taken import entered
+from bridgesheets.scoresheets.results.scores_taken import session_scores
 from bridgesheets.scoresheets.session.event import (
     HOWELL,
     HOWELL_TABLES,
@@ -563,28 +563,28 @@ def test_scores_of_a_bridgemate_fill_their_lines_and_what_is_typed_stays_unless_
         result(2, 3, 1, contract="E 3NT+1", score=Decimal(-430)),
     ]
     sheet = cells(scores([None, None, None, None, None, 90]))
-    taken = entered(sheet, found, False)
+    taken = session_scores(sheet, found, False)
     typed = {address: value for each in taken.entries.values() for address, value in each.items()}
     assert {f"{'ABCDEFGHIJKLMN'[at - 1]}{row}": value for (row, at), value in typed.items()} == {
         "F5": "4S", "I5": "X", "G5": "N", "H5": 9, "F6": "P", "L7": "MORE", "M8": 70, "N8": 40, "L9": "NP",
     }  # fmt: skip
     assert taken.results == 5
-    assert taken.said == ("Board 2, 3 v 1: the sheet has 90, and the file 3NT E 10; --force takes that of the file",)
-    forced = entered(sheet, found[-1:], True)
-    assert forced.said == ("Board 2, 3 v 1: 3NT E 10 in place of 90",)
+    assert taken.notes == ("Board 2, 3 v 1: the sheet has 90, and the file 3NT E 10; --force takes that of the file",)
+    forced = session_scores(sheet, found[-1:], True)
+    assert forced.notes == ("Board 2, 3 v 1: 3NT E 10 in place of 90",)
 
 
 def test_a_bridgemate_file_of_another_evening_is_refused_with_what_no_line_has():
     with pytest.raises(Refused, match="no line has Board 1, 2 v 2; Board 9, 1 v 1"):
-        entered(cells(), [result(1, 2, 2, contract="P", score=Decimal(0)), result(9, 1, 1)], False)
+        session_scores(cells(), [result(1, 2, 2, contract="P", score=Decimal(0)), result(9, 1, 1)], False)
 
 
 def test_results_are_listed_by_direction_with_the_boards_of_each_pair(tmp_path: Path) -> None:
     found = results_in(cells(ALL))
-    assert (found.standings.title, found.others[0].title) == ("Ranking NS", "Ranking EW")
-    assert [row[:2] for row in found.others[0].rows] == [("1=", "2"), ("1=", "3"), ("3", "1")]
-    assert found.provisional == "" and found.awarded
-    boards = next(each for each in found.of_each if each.title == "2 EW")
+    assert (found.standings.title, found.tables[0].title) == ("Ranking NS", "Ranking EW")
+    assert [row[:2] for row in found.tables[0].rows] == [("1=", "2"), ("1=", "3"), ("3", "1")]
+    assert found.provisional == "" and found.pays_masterpoints
+    boards = next(each for each in found.by_contestant if each.title == "2 EW")
     assert [row[4:] for row in boards.rows] == [
         ("-50", "1.50", "75.00"),
         ("-90", "1.50", "75.00"),

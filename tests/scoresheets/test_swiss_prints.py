@@ -11,11 +11,11 @@ from bridgesheets.pairing.next_round import Options
 from bridgesheets.printed.output import to_pdf
 from bridgesheets.printed.styles import text_width
 from bridgesheets.scoresheets.finishing import NO_DAY
-from bridgesheets.scoresheets.form import Book, at
+from bridgesheets.scoresheets.form import Book, address
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.event import SwissExample
-from bridgesheets.scoresheets.swiss.kind import declared
+from bridgesheets.scoresheets.swiss.kind import declare
 from bridgesheets.surfaces.tasks.drawing import draw_into
 from tests.printed.leaves import leaves
 from tests.scoresheets.scoring import fill, shown
@@ -44,7 +44,7 @@ def sheet():
 def card(sheet, name):
     """The number, and the opponents by round, on the card of a team."""
     row = next(int(cell[1:]) for (on, cell), value in sheet.items() if (on, value) == ("Score cards", name))
-    opponents = [sheet.get(("Score cards", at(row + 2 + number, 3)), "") for number in (1, 2, 3)]
+    opponents = [sheet.get(("Score cards", address(row + 2 + number, 3)), "") for number in (1, 2, 3)]
     return sheet["Score cards", f"A{row}"], opponents
 
 
@@ -225,8 +225,8 @@ def test_names_of_pairs_that_were_sorted_are_called_so(tmp_path):
 def test_imps_for_average_plus_are_whole_as_the_margins_of_a_scale_are():
     """2.1 IMPs a board on four boards are 8.4, a margin that no scale has."""
     book = openpyxl.load_workbook(BytesIO(empty(7, 2)))
-    sheet, row, column = declared(Book(order("swiss", teams=7, rounds=2))).setup.place("average_imps")
-    cell = at(row, column)
+    sheet, row, column = declare(Book(order("swiss", teams=7, rounds=2))).setup.place("average_imps")
+    cell = address(row, column)
     (allowed,) = (each for each in book[sheet].data_validations.dataValidation if cell in each.sqref)
     assert (allowed.type, allowed.operator, allowed.formula1, allowed.formula2) == ("whole", "between", "0", "12")
 
@@ -258,19 +258,19 @@ def book():
 
 @pytest.mark.parametrize("name", SINGLE)
 def test_every_question_can_be_answered_but_that_of_the_scale(book, name):
-    sheet, *cell = declared(Book(order("swiss", teams=9, rounds=3))).setup.place(name)
+    sheet, *cell = declare(Book(order("swiss", teams=9, rounds=3))).setup.place(name)
     assert book[sheet].cell(*cell).protection.locked == (name == "scale")
 
 
 def test_a_round_has_a_row_for_every_two_teams_a_bye_and_a_triple():
     """A triple takes a row more than half of its teams. There are lines for late entries."""
-    made = declared(Book(order("swiss", teams=9, rounds=3)))
+    made = declare(Book(order("swiss", teams=9, rounds=3)))
     assert made.teams.lines > 9
     assert made.any_round.lines >= (made.teams.lines + 1) // 2 + 1
 
 
 def test_what_people_type_is_open_and_what_is_calculated_or_only_drawn_is_not(book):
-    made = declared(Book(order("swiss", teams=9, rounds=3)))
+    made = declare(Book(order("swiss", teams=9, rounds=3)))
     entries = {"team_a", "team_b", "imps_a", "imps_b", "again_a", "again_b", "kind", "boards"}
     for block, opened in ((made.rounds[1], entries), (made.record, set())):
         names = {column.name for column in block.columns if column.name}

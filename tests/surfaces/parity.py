@@ -246,7 +246,7 @@ def _native(formula: str, points: VictoryPoints, imps: Imps) -> str:
     if name == "VPSCALE":
         return points.formula(arguments[1], arguments[2], arguments[0])
     if name == "VPNEED":
-        return points.needed(arguments[1], arguments[2], arguments[0])
+        return points.margin_needed(arguments[1], arguments[2], arguments[0])
     return points.formula(arguments[0], arguments[1] if len(arguments) > 1 else str(points.boards[0]))
 
 

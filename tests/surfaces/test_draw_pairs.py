@@ -261,7 +261,7 @@ def test_a_pair_that_sits_out_and_is_not_on_the_list_is_named(club):
 
 def test_a_draw_that_does_not_stand_in_the_sheet_is_not_written(club, monkeypatch):
     event = club(4, 2)
-    make, filled = drawing.make_round, drawing.filled
+    make, filled = drawing.make_round, drawing.draw_entries
 
     def instead(*lines):
         monkeypatch.setattr(drawing, "make_round", lambda *asked: replace(make(*asked), lines=lines))
@@ -271,7 +271,7 @@ def test_a_draw_that_does_not_stand_in_the_sheet_is_not_written(club, monkeypatc
     assert twice.startswith("nothing was written: pairs 1 and 3 are not once in match 1; ")
     assert instead(RoundLine(1, 1, 2)).startswith("nothing was written: pairs 3 and 4 are not once in match 1; ")
     others = drawing.RoundDraw((RoundLine(1, 1, 4), RoundLine(2, 2, 3)))
-    monkeypatch.setattr(drawing, "filled", lambda event, number, _: filled(event, number, others))
+    monkeypatch.setattr(drawing, "draw_entries", lambda event, number, _: filled(event, number, others))
     said = instead(RoundLine(1, 1, 3), RoundLine(2, 2, 4))
     assert said == "nothing was written: match 1 is not in its sheet as it was drawn"
 

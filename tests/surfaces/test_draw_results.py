@@ -282,7 +282,7 @@ def test_an_evening_of_cross_imps_comes_out_of_the_contracts_that_were_entered(t
     """A Howell of nine pairs in its USEBIO file: each set of three boards is a match. No pair has the number 4."""
     root = ElementTree.parse(sample("usebio/compscore3_cross-imp_howell.xml")).getroot()
     about = {"scale": "acbl20", "scoring": "cross-imps"}
-    matches = kind("butler").declared(Book(order("butler", teams=10, rounds=9, boards=3, **about))).matches
+    matches = kind("butler").declare(Book(order("butler", teams=10, rounds=9, boards=3, **about))).matches
     seats: dict[str, dict[tuple[str, str], int]] = {match.sheet: {} for match in matches}
     rows = []
     boards = [board for board in root.iter("BOARD") if board.find("TRAVELLER_LINE") is not None]

@@ -344,7 +344,7 @@ class Event:
 
     def __init__(self, kind: ModuleType, name: str, teams: int) -> None:
         self._order = order(name, teams=teams)
-        self.declared = kind.declared(Book(self._order))
+        self.declared = kind.declare(Book(self._order))
 
     def told(self, folder: Path, *entries: Entries, typed: tuple[str, ...] = ()) -> list[str]:
         """What is told beside its sheet with these entries, once it was read and this was typed."""

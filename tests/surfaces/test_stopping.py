@@ -175,7 +175,7 @@ def test_a_workbook_short_of_its_share_of_memory_is_done_again_with_all_of_it(tm
             yield job, FileReport(job.path, Status.REFUSED if short else Status.CHANGED, short_of_memory=short)
 
     monkeypatch.setattr(processes, "_reports", reports)
-    monkeypatch.setattr(processes, "shares", lambda count: (count, 1 << 30))
+    monkeypatch.setattr(processes, "memory_shares", lambda count: (count, 1 << 30))
     paths = [tmp_path / name for name in ("small.xlsx", "large.xlsx", "other.xlsx")]
     told = {report.path.name: report.status for report in run_all(map(job, paths), 3)}
     assert set(told.values()) == {Status.CHANGED}

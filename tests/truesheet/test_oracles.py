@@ -21,7 +21,7 @@ from tests.truesheet.oracles.explanations import CONTENT, explained, explained_v
 from tests.truesheet.test_corpus import FILES
 from truesheet.addresses import parse_address
 
-SAID = self_test.SAID.strip('"')
+SAID = self_test.WARNING.strip('"')
 
 # The workbooks are calculated once for all of these tests, so one process runs them.
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("oracles")]

@@ -24,7 +24,7 @@ from bridgesheets.awarding.stratifying import limit_in
 from bridgesheets.scoresheets.cells import BlockLines, Cells, Place
 from bridgesheets.scoresheets.knockout import award_figures, states
 from bridgesheets.scoresheets.knockout import event as knockout
-from bridgesheets.scoresheets.knockout.setup import BOTH, COMPACT, WORDS, refuse_odd_setup
+from bridgesheets.scoresheets.knockout.setup import BOTH, COMPACT, WORDS, refuse_unusable_answers
 from bridgesheets.scoresheets.knockout.teams import team_of
 from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.records import SwissEvent
@@ -78,7 +78,7 @@ def event_of_cells(cells: Cells, file: str, answers: Mapping[str, Any]) -> Gathe
 def _knockout(sheet: SheetFacts) -> GatheredEvent:
     event: knockout.KnockoutSheets = sheet.event
     cells, setup = sheet.cells, event.setup
-    refuse_odd_setup(cells)
+    refuse_unusable_answers(cells)
     facts = plain_facts(
         event_type=names.COMPACT if cells.answer(setup, "format", WORDS["format"]) == COMPACT else names.KNOCKOUT,
         matches="added" if cells.answer(setup, "paid", WORDS["paid"]) == BOTH else "greater",

@@ -176,7 +176,7 @@ def _event(book: Book, found: Template, sessions: int) -> None:
     form.widths([_LABEL, _VALUE, width - _LABEL - _VALUE])
     form.put(1, 1, "The event", TITLE.at(18))
     form.put(2, 1, "Choose from the lists, or leave blank what does not apply.", USE.at(10))
-    form.across(2, 1, 3, USE.at(10))
+    form.merge(2, 1, 3, USE.at(10))
     row = 3
     begins = {**found.begins, "sessions": sessions}
     others = tuple(detail for detail in DETAILS if detail.name not in found.asked)
@@ -238,7 +238,7 @@ def _list(book: Book, sheet: str, title: str, use: str, columns: Listed, rows: i
     form.widths([*own, max(60.0, width - sum(own))])
     form.put(1, 1, title, TITLE.at(18))
     form.put(2, 1, use, USE.at(10))
-    form.across(2, 1, len(columns) + 1, USE.at(10))
+    form.merge(2, 1, len(columns) + 1, USE.at(10))
     form.height(2, lines_of(use, 10, width) * 13.0 + 6)
     for column, (label, _, _, _) in enumerate(columns, 1):
         form.put(3, column, label, _HEADING)

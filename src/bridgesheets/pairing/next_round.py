@@ -64,7 +64,7 @@ def next_round(event: SwissEvent) -> int:
     """Returns the first round that nobody is in; one more than there are when all are drawn."""
     last = event.last_drawn
     for one in event.rounds[:last]:
-        if not one.drawn:
+        if not one.is_drawn:
             period = event.period
             raise Refused(f"{period} {one.number} is empty, but {period} {last} is not; take {period} {last} out first")
     return last + 1
@@ -145,7 +145,7 @@ def round_to_draw(event: SwissEvent, options: Options) -> int:
         raise Refused(f"{period} {following} comes before {period} {number} and is not drawn", "round")
     if number < following - 1:
         raise Refused(f"{period} {number} cannot be drawn again: {period} {number + 1} is drawn already", "round")
-    if scored := event.round(number).scored:
+    if scored := event.round(number).scored_teams:
         has = "has" if len(scored) == 1 else "have"
         raise Refused(f"{period} {number} cannot be drawn again: {tables(scored)} {has} a score already")
     if number == following and options.keep:

@@ -69,7 +69,7 @@ class DrawnRound:
 def make_round(event: SwissEvent, options: Options, seed: Callable[[], int]) -> DrawnRound:
     """Draws a round; ``seed`` returns a new seed. :class:`Refused` says why there is no draw."""
     task = task_of(event, options)
-    if any(one.drawn for one in event.rounds if one.number != task.round):
+    if any(one.is_drawn for one in event.rounds if one.number != task.round):
         _refuse_moved_names(event)
     apart = pairs_kept_apart(event, options.apart)
     chosen = _seed(event, options, task, seed)
@@ -110,7 +110,7 @@ def round_to_take_out(event: SwissEvent) -> int:
     number = event.last_drawn
     if not number:
         raise Refused(f"no {event.period} is drawn yet, so there is none to take out")
-    scored = event.round(number).scored
+    scored = event.round(number).scored_teams
     if scored:
         raise Refused(f"{event.period} {number} stays: table {scored[0]} has a score already; take that out first")
     return number

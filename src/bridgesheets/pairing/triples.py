@@ -29,7 +29,7 @@ def ongoing_triples(event: SwissEvent, number: int) -> tuple[tuple[Unpaired, ...
                 f"round {number - 1} choose a ruling, such as {layout.B_FORFEITS}, as the kind of both matches of "
                 f"{event.called} {staying[0]}"
             )
-        second_halves = [line.again(_kind(event, line, number)) for line in ongoing]
+        second_halves = [line.with_kind(_kind(event, line, number)) for line in ongoing]
         if second_halves:
             byes.append(Unpaired(TRIPLE, staying, tuple(line.table for line in second_halves), kept=True))
             lines += second_halves

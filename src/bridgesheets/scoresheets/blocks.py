@@ -16,7 +16,7 @@ from bridgesheets.printed.styles import HEAD, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.entries import Validation
 from bridgesheets.scoresheets.expressions import Expression, Operand, expression
-from bridgesheets.scoresheets.form import Form, Value, at, block, on_sheet
+from bridgesheets.scoresheets.form import Form, Value, address, range_address, sheet_prefix
 from bridgesheets.scoresheets.styles import ASKED, HELPER, RESULT
 from truesheet.addresses import Rectangle
 
@@ -28,13 +28,13 @@ _MARKS = re.compile("[\ue000-\uf8ff]")
 _NO_LETTERS = re.compile(r"\W+")
 
 
-def name_cells(form: Form, area: Rectangle, also: str = "") -> None:
+def name_cells(form: Form, area: Rectangle, second_name: str = "") -> None:
     """Gives cells of a sheet a name, by which they are found whatever its tab is called by then."""
     first_row, first_column, last_row, last_column = area
-    there = f"{on_sheet(form.name)}{block(first_row, first_column, last_row, last_column)}"
+    there = f"{sheet_prefix(form.name)}{range_address(first_row, first_column, last_row, last_column)}"
     if area == (first_row, first_column, first_row, first_column):
-        there = f"{on_sheet(form.name)}{at(first_row, first_column, 'both')}"
-    form.book.define(_NO_LETTERS.sub("_", f"bs_{form.book.order.kind}_{form.name}{also}").lower(), there)
+        there = f"{sheet_prefix(form.name)}{address(first_row, first_column, 'both')}"
+    form.book.define(_NO_LETTERS.sub("_", f"bs_{form.book.order.kind}_{form.name}{second_name}").lower(), there)
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Column:
     values: Callable[..., Expression | Value | None] | Sequence[Any] = ()
     times: int = 0
     #: From one of several columns to the next: more than 1 where others are between them.
-    every: int = 1
+    distance: int = 1
     head_look: Role | None = None
     shrink: bool = False
 
@@ -67,8 +67,8 @@ class Column:
     def value_of(self, line: int, *which: int) -> Expression | Value | None:
         if callable(self.values):
             return self.values(line, *which)
-        found: Any = self.values[line - 1] if line <= len(self.values) else ""
-        return found[which[0]] if which and found != "" else found  # type: ignore[no-any-return]
+        value: Any = self.values[line - 1] if line <= len(self.values) else ""
+        return value[which[0]] if which and value != "" else value  # type: ignore[no-any-return]
 
     def look_of(self, line: int) -> Role:
         return self.look if isinstance(self.look, Role) else self.look(line)
@@ -89,7 +89,7 @@ def helpers(width: float, **formulas: Callable[..., Operand | None]) -> tuple[Co
     return tuple(helper(name, formula, width) for name, formula in formulas.items())
 
 
-def listed(
+def list_column(
     name: str,
     head: str | Expression | Callable[[int], Expression | Value],
     width: float,
@@ -100,7 +100,7 @@ def listed(
     size: float,
     last: int,
 ) -> Column:
-    """A column of a list to print: every second line is shaded, down to the last one ordered, and long texts shrink.
+    """Returns a column of a list to print: long texts shrink, and every second line ordered is shaded.
 
     Texts are at the left of their column.
     """
@@ -114,14 +114,14 @@ def gap(width: float = 0) -> Column:
     return Column("", width=width)
 
 
-def elsewhere(name: str, head: str = "", width: float = 0) -> Column:
-    """A column without cells in these lines: another block of the sheet has them, or a cell above or below is meant."""
+def placeholder(name: str, head: str = "", width: float = 0) -> Column:
+    """Returns a column without cells in these lines: another block has them, or a cell above or below is meant."""
     return Column(name, head, width, formula=lambda _: None)
 
 
-def repeated(times: int, *columns: Column) -> tuple[Column, ...]:
-    """Columns that are next to each other so many times, one group behind the other."""
-    return tuple(replace(column, times=times, every=len(columns)) for column in columns)
+def repeat(times: int, *columns: Column) -> tuple[Column, ...]:
+    """Returns groups of columns, one group next to the other so many times."""
+    return tuple(replace(column, times=times, distance=len(columns)) for column in columns)
 
 
 @dataclass(frozen=True)
@@ -141,7 +141,7 @@ class Single:
     times: int = 0
 
 
-class By:
+class NamedCells:
     """Cells of a block by the names of their columns: ``row.margin``."""
 
     def __init__(self, block: Block, address: Callable[[int], str], prefix: str = "") -> None:
@@ -160,11 +160,11 @@ class By:
         return Expression(f"{self._prefix}{self._address(begin)}:{self._address(end)}")
 
 
-class Line(By):
+class Line(NamedCells):
     """The cells of a line as its own formulas name them."""
 
     def __init__(self, block: Block, place: int) -> None:
-        super().__init__(block, lambda column: at(chr(_ROW), column))
+        super().__init__(block, lambda column: address(chr(_ROW), column))
         self._counted = place
         #: Whether the formula is another one for the first line, or for each.
         self.of_first, self.of_each = False, False
@@ -176,16 +176,16 @@ class Line(By):
 
     @property
     def ordinal(self) -> int:
-        """Its place from 1 on. A formula that asks for it is built for each line."""
+        """Returns the place of the line, from 1 on. A formula that asks for it is built for each line."""
         self.of_each = True
         return self._counted
 
     @property
-    def above(self) -> By:
+    def above(self) -> NamedCells:
         return self.down(-1)
 
     @property
-    def here(self) -> By:
+    def here(self) -> NamedCells:
         return self._block.here
 
     def single(self, name: str) -> Expression:
@@ -193,25 +193,25 @@ class Line(By):
 
     @property
     def side(self) -> int:
-        """Which of the lines that belong together it is, from 0 on."""
-        return (self._counted - 1) % self._block.together
+        """Returns which of the lines that belong together it is, from 0 on."""
+        return (self._counted - 1) % self._block.lines_together
 
-    def down(self, rows: int, block: Block | None = None) -> By:
-        """The cells so many rows below it, by the names of its columns or of those of another block of the sheet."""
-        return By(block or self._block, lambda column: at(chr(_ROW + rows), column))
+    def down(self, rows: int, block: Block | None = None) -> NamedCells:
+        """Returns the cells so many rows below, by the columns of this block or of another on the sheet."""
+        return NamedCells(block or self._block, lambda column: address(chr(_ROW + rows), column))
 
     @property
-    def fixed(self) -> By:
+    def fixed(self) -> NamedCells:
         """Returns the same cells with columns that stay where the formula is copied."""
-        return By(self._block, lambda column: at(chr(_ROW), column, "column"))
+        return NamedCells(self._block, lambda column: address(chr(_ROW), column, "column"))
 
-    def beside(self, block: Block, fixed: str = "") -> By:
-        """The line of the same place in another block; ``fixed`` says what stays where the formula is copied."""
+    def beside(self, block: Block, fixed: str = "") -> NamedCells:
+        """Returns the same line of another block; ``fixed`` says what stays where the formula is copied."""
         if block.step > 1:
             raise ValueError(f"{block.sheet}: lines with others between them cannot be followed line by line")
         row = chr(_PLACE + block.head_row)
         prefix = "" if block.sheet == self._block.sheet else block.prefix
-        return By(block, lambda column: at(row, column, fixed), prefix)
+        return NamedCells(block, lambda column: address(row, column, fixed), prefix)
 
 
 @dataclass(frozen=True)
@@ -228,35 +228,35 @@ class Block:
     head_height: float = 0
     line_height: float = 0
     #: How many lines belong together, such as both sides of a match: a formula is built once for each of them.
-    together: int = 1
+    lines_together: int = 1
     #: From the first of these lines to the next: more rows than there are of them if others are between them.
     step: int = 1
     #: Whether the workbook gives it a name, and what that has behind the name of the sheet where it is not its first.
     named: bool = True
-    also: str = ""
+    second_name: str = ""
 
     # --- where it is ------------------------------------------------------------------------------------
 
     @cached_property
     def _groups(self) -> tuple[tuple[Column, ...], ...]:
         """Returns the columns that are repeated together; most are alone."""
-        found, place = [], 0
+        groups, place = [], 0
         while place < len(self.columns):
-            found.append(self.columns[place : place + self.columns[place].every])
-            place += self.columns[place].every
-        return tuple(found)
+            groups.append(self.columns[place : place + self.columns[place].distance])
+            place += self.columns[place].distance
+        return tuple(groups)
 
     @cached_property
     def _firsts(self) -> dict[str, int]:
-        found, column = {}, self.left
+        firsts, column = {}, self.left
         for group in self._groups:
             for place, each in enumerate(group):
-                if each.name in found or hasattr(Line, each.name):
+                if each.name in firsts or hasattr(Line, each.name):
                     raise ValueError(f"{self.sheet}: no column can be called {each.name}")
                 if each.name:
-                    found[each.name] = column + place
+                    firsts[each.name] = column + place
             column += len(group) * group[0].count
-        return found
+        return firsts
 
     @cached_property
     def _by_name(self) -> dict[str, Column]:
@@ -268,7 +268,7 @@ class Block:
 
     def column(self, name: str, number: int = 0) -> int:
         try:
-            return self._firsts[name] + (number * self._by_name[name].every if number else 0)
+            return self._firsts[name] + (number * self._by_name[name].distance if number else 0)
         except KeyError:
             raise AttributeError(f"{self.sheet} has no column {name}") from None
 
@@ -280,8 +280,8 @@ class Block:
         return self.row(self.lines)
 
     def row(self, line: int) -> int:
-        group, place = divmod(line - 1, self.together)
-        return self.first_row + group * max(self.step, self.together) + place
+        group, place = divmod(line - 1, self.lines_together)
+        return self.first_row + group * max(self.step, self.lines_together) + place
 
     @property
     def first_row(self) -> int:
@@ -290,7 +290,7 @@ class Block:
     @cached_property
     def prefix(self) -> str:
         """Returns how formulas on other sheets name the sheet."""
-        return on_sheet(self.sheet)
+        return sheet_prefix(self.sheet)
 
     @property
     def widths(self) -> list[float]:
@@ -303,20 +303,20 @@ class Block:
     # --- how formulas name its cells -------------------------------------------------------------------------
 
     def _down(self, column: int) -> str:
-        return block(self.first_row, column, self.last_row, column)
+        return range_address(self.first_row, column, self.last_row, column)
 
     def _range(self, top: int, begin: int, bottom: int, end: int, *, prefix: bool = True) -> Expression:
-        return Expression(f"{self.prefix if prefix else ''}{block(top, begin, bottom, end)}")
+        return Expression(f"{self.prefix if prefix else ''}{range_address(top, begin, bottom, end)}")
 
     @cached_property
-    def all(self) -> By:
-        """Whole columns, as other sheets name them."""
-        return By(self, self._down, self.prefix)
+    def all(self) -> NamedCells:
+        """Returns whole columns, as other sheets name them."""
+        return NamedCells(self, self._down, self.prefix)
 
     @cached_property
-    def here(self) -> By:
-        """Whole columns, as formulas of the sheet itself name them."""
-        return By(self, self._down)
+    def here(self) -> NamedCells:
+        """Returns whole columns, as formulas of the sheet itself name them."""
+        return NamedCells(self, self._down)
 
     def area_of(self, first: str, last: str = "", *, prefix: bool = True) -> Expression:
         """Returns all lines from one column to another, of all groups beside each other."""
@@ -325,17 +325,17 @@ class Block:
 
     def down_to(self, single: str, first: str, last: str, *, prefix: bool = True) -> Expression:
         """Returns all lines from one column to another, and those below them down to a cell."""
-        bottom, _ = self.single_at(single)
+        bottom, _ = self.single_position(single)
         return self._range(self.first_row, self.column(first), bottom, self.last_column(last), prefix=prefix)
 
-    def between(self, first: int, last: int) -> By:
-        """Columns from one line to another, as other sheets name them."""
+    def between(self, first: int, last: int) -> NamedCells:
+        """Returns columns from one line to another, as other sheets name them."""
         top, bottom = self.row(first), self.row(last)
-        return By(self, lambda column: block(top, column, bottom, column), self.prefix)
+        return NamedCells(self, lambda column: range_address(top, column, bottom, column), self.prefix)
 
-    def line(self, number: int, fixed: str = "both") -> By:
-        """The cells of a line, as other sheets name them; ``fixed`` says what stays where a formula is copied."""
-        return By(self, lambda column: at(self.row(number), column, fixed), self.prefix)
+    def line(self, number: int, fixed: str = "both") -> NamedCells:
+        """Returns the cells of a line, as other sheets name them; ``fixed`` says what stays where it is copied."""
+        return NamedCells(self, lambda column: address(self.row(number), column, fixed), self.prefix)
 
     def below_head(self, name: str) -> Expression:
         """Returns a column with its heading, so that position 1 stands for no line, as other sheets name it."""
@@ -345,7 +345,7 @@ class Block:
         row, end = self.head_row, self.last_column(last or first)
         return self._range(row, self.column(first), row, end, prefix=prefix)
 
-    def out_of_order(self, name: str) -> Expression:
+    def is_out_of_order(self, name: str) -> Expression:
         """Checks if a column no longer has the numbers from 1 on, as other sheets ask.
 
         Lines that were sorted, inserted or deleted are noticed, and a number that was typed over.
@@ -353,53 +353,54 @@ class Block:
         wrong = [fx.Match(1, self.below_head(name), 0) != 2]
         if self.lines > 1:
             upper, lower = self.between(1, self.lines - 1).of(name), self.between(2, self.lines).of(name)
-            wrong.append(fx.how_many(lower - upper == 1) != self.lines - 1)
+            wrong.append(fx.count_where(lower - upper == 1) != self.lines - 1)
         return fx.IfError(fx.Or(*wrong), fx.TRUE)
 
-    def as_made(self, name: str) -> Expression:
+    def has_original_numbers(self, name: str) -> Expression:
         """Checks if a column of growing numbers still has those it was made with, as formulas of the sheet itself ask.
 
         Lines that were sorted, inserted or deleted are noticed: no cell holds less than the one above it.
         """
-        made, whole = self._by_name[name], self.here.of(name)
-        total = sum(value for line in range(1, self.lines + 1) if isinstance(value := made.value_of(line), int))
+        checksum, all_numbers = self._by_name[name], self.here.of(name)
+        total = sum(value for line in range(1, self.lines + 1) if isinstance(value := checksum.value_of(line), int))
         upper, lower = self.between(1, self.lines - 1).of(name), self.between(2, self.lines).of(name)
-        return fx.And(fx.Count(whole) == self.lines, fx.Sum(whole) == total, fx.how_many(lower < upper) == 0)
+        return fx.And(
+            fx.Count(all_numbers) == self.lines, fx.Sum(all_numbers) == total, fx.count_where(lower < upper) == 0
+        )
 
-    def in_row(self, row: int, fixed: str = "both") -> By:
-        """The cells of a row as its own sheet names them; ``fixed`` says what stays where a formula is copied."""
-        return By(self, lambda column: at(row, column, fixed))
+    def in_row(self, row: int, fixed: str = "both") -> NamedCells:
+        """Returns the cells of a row, as its own sheet names them; ``fixed`` says what stays where it is copied."""
+        return NamedCells(self, lambda column: address(row, column, fixed))
 
     def last(self, name: str) -> Expression:
         """Returns the last cell of a column, as formulas of the sheet itself name it."""
-        return Expression(at(self.last_row, self.column(name)))
+        return Expression(address(self.last_row, self.column(name)))
 
-    def single_at(self, name: str, number: int = 0) -> tuple[int, int]:
-        """Row and column of a cell above or below the lines."""
+    def single_position(self, name: str, number: int = 0) -> tuple[int, int]:
+        """Returns row and column of a cell above or below the lines."""
         single = self._singles[name]
         row = (self.last_row if single.line > 0 else self.head_row) + single.line
         return row, self.column(single.under, number)
 
     def single(self, name: str, number: int = 0) -> Expression:
         """Returns a cell above or below the lines, as other sheets name it."""
-        return Expression(f"{self.prefix}{at(*self.single_at(name, number), 'both')}")
+        return Expression(f"{self.prefix}{address(*self.single_position(name, number), 'both')}")
 
     def own(self, name: str, number: int = 0, fixed: str = "both") -> Expression:
-        """Returns the same as formulas of the sheet itself name it; ``fixed`` says what stays where they are copied."""
-        return Expression(at(*self.single_at(name, number), fixed))
+        """Returns a cell above or below the lines, as its own sheet names it; ``fixed`` stays where it is copied."""
+        return Expression(address(*self.single_position(name, number), fixed))
 
     def across_single(self, name: str, first: str, last: str) -> Expression:
-        """The cells of a row above or below the lines, from one column to another, as other sheets name them."""
-        row, _ = self.single_at(name)
+        """Returns cells of a row above or below the lines, from one column to another, as other sheets name them."""
+        row, _ = self.single_position(name)
         return self._range(row, self.column(first), row, self.last_column(last))
 
     def head(self, name: str, number: int = 0, fixed: str = "") -> Expression:
         """Returns the heading of a column, as formulas of the sheet itself name it."""
-        return Expression(at(self.head_row, self.column(name, number), fixed))
+        return Expression(address(self.head_row, self.column(name, number), fixed))
 
     def heading(self, name: str, number: int = 0) -> Expression:
-        """Returns the heading of a column, as other sheets name it."""
-        return Expression(f"{self.prefix}{at(self.head_row, self.column(name, number), 'both')}")
+        return Expression(f"{self.prefix}{address(self.head_row, self.column(name, number), 'both')}")
 
     # --- how it is written -----------------------------------------------------------------------------------
 
@@ -417,7 +418,7 @@ class Block:
             if height:
                 form.height(row, height)
         if self.named:
-            name_cells(form, self.area, self.also)
+            name_cells(form, self.area, self.second_name)
 
     def fill(
         self, form: Form, last: str, begin: str = "", *, below: Sequence[Expression | str] = (), below_from: int = 1,
@@ -432,8 +433,8 @@ class Block:
         self.write(form)
         if begin:
             how["cursor"] = self.first_row, self.column(begin)
-        for row, said in enumerate(below, self.last_row + 1):
-            form.show(row, below_from, said, below_look)
+        for row, texts in enumerate(below, self.last_row + 1):
+            form.show(row, below_from, texts, below_look)
         form.finish(self.last_row + len(below), self.last_column(last), head=self.head_row, **how)
 
     def _write_head(self, form: Form, column: Column, number: int) -> None:
@@ -442,11 +443,11 @@ class Block:
             form.show(self.head_row, self.column(column.name, number), head, column.head_look or self.head_look)
 
     def _write_column(self, form: Form, column: Column, number: int) -> None:
-        at_column, which = self.column(column.name, number), (number,) if column.times else ()
-        texts = self._texts(column, which) if column.formula else None
+        at_column, indices = self.column(column.name, number), (number,) if column.times else ()
+        texts = self._texts(column, indices) if column.formula else None
         for line in range(1, self.lines + 1):
             row, look = self.row(line), column.look_of(line)
-            value = next(texts) if texts else column.value_of(line, *which)
+            value = next(texts) if texts else column.value_of(line, *indices)
             if value is None:
                 continue
             form.show(row, at_column, value, look, column.allowed)
@@ -461,8 +462,8 @@ class Block:
             if line.side in patterns:
                 pattern = patterns[line.side]
             else:
-                found = column.formula(line, *which)
-                pattern = None if found is None else _Pattern(expression(found).text)
+                pattern_text = column.formula(line, *which)
+                pattern = None if pattern_text is None else _Pattern(expression(pattern_text).text)
                 if not line.of_each and not (line.of_first and number == 1):
                     patterns[line.side] = pattern
             yield None if pattern is None else pattern.of(self.row(number), number)
@@ -471,7 +472,7 @@ class Block:
         value: Expression | Value = single.value(number) if callable(single.value) else single.value
         if single.formula:
             value = expression(single.formula(*((number,) if single.times else ())))
-        form.show(*self.single_at(single.name, number), value, single.look, single.allowed)
+        form.show(*self.single_position(single.name, number), value, single.look, single.allowed)
 
 
 class _Pattern:

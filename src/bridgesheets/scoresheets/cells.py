@@ -29,8 +29,8 @@ Place = tuple[str, int, int]
 ByPosition = Mapping[int, Mapping[Address, Value]]
 
 
-class _Readable:
-    """What cells hold, as texts and numbers; a cell is named by the arguments of ``value``."""
+class _CellReader:
+    """Access to cells as texts and numbers; the arguments of ``value`` name a cell."""
 
     def value(self, *cell: Any, **named: Any) -> Value:
         raise NotImplementedError
@@ -56,7 +56,7 @@ class _Readable:
         return int(number) if number is not None and number == int(number) else None
 
 
-class Cells(_Readable):
+class Cells(_CellReader):
     """The cells of a score sheet by the titles its sheets were made with, whatever their tabs are called now."""
 
     def __init__(
@@ -67,13 +67,13 @@ class Cells(_Readable):
         typed: ByPosition | None = None,
         on_demand: LazyWorkbook | None = None,
     ) -> None:
-        """Takes the ``results`` of the formulas, those that were ``refused``, and what is ``typed`` besides.
+        """Takes the ``results`` of formulas, the cells ``refused`` by them, and entries ``typed`` besides.
 
         Formulas without a result are calculated ``on_demand``, if that is given.
         """
         self.saved, self._results, self._on_demand = saved, results, on_demand
         self._typed = typed or {}
-        self._refused = {(one.sheet, one.cell): one.reason for one in refused}
+        self._refused = {(formula_cell.sheet, formula_cell.cell): formula_cell.reason for formula_cell in refused}
 
     @classmethod
     def calculated(cls, saved: SavedSheet) -> Cells:
@@ -86,7 +86,6 @@ class Cells(_Readable):
         return cells
 
     def title(self, sheet: str) -> str:
-        """Returns the name of the tab of a sheet now."""
         return self.saved.sheets[sheet].name if sheet in self.saved.sheets else sheet
 
     def position(self, sheet: str) -> int:
@@ -119,27 +118,27 @@ class Cells(_Readable):
                 reason = str(problem)
         raise Refused(f"{self.where(sheet, row, column)} cannot be calculated ({reason})")
 
-    def said_on(self, sheet: str) -> str:
-        """Returns what a sheet with results says of itself: what is in, what is missing, and what to do next."""
+    def status_of(self, sheet: str) -> str:
+        """Returns what a sheet says of itself: what is in, what is missing, and what to do next."""
         status = next(filter(None, (self.text(sheet, _STATUS_ROW, column) for column in _STATUS_COLUMNS)), "")
-        heads = self.saved.contents[self.position(sheet)].formulas
-        above = (self.text(sheet, *at) for at in sorted(heads) if at[0] == _STEP_ROW)
+        head_lines = self.saved.contents[self.position(sheet)].formulas
+        above = (self.text(sheet, *at) for at in sorted(head_lines) if at[0] == _STEP_ROW)
         step = next((text for text in above if text.startswith(_STEP)), "")
         return ". ".join(filter(None, (status.rstrip(". "), step.strip())))
 
-    def answer(self, setup: Questions, name: str, known: Sequence[str]) -> str:
-        """Which of these words was chosen in the set-up, the first where none was; refuses any other."""
+    def answer(self, setup: Questions, name: str, options: Sequence[str]) -> str:
+        """Returns the option chosen in the set-up, the first if none was. Raises :class:`Refused` for any other."""
         place = setup.place(name)
         typed = self.text(*place)
-        found = {word.casefold(): word for word in known}.get((typed or known[0]).casefold())
-        if found is None:
+        chosen = {word.casefold(): word for word in options}.get((typed or options[0]).casefold())
+        if chosen is None:
             raise Refused(
-                f'{self.where(*place)}: "{typed}" is not known; choose one of: {", ".join(filter(None, known))}'
+                f'{self.where(*place)}: "{typed}" is not known; choose one of: {", ".join(filter(None, options))}'
             )
-        return found
+        return chosen
 
 
-class BlockLines(_Readable):
+class BlockLines(_CellReader):
     """The lines of a declared block as they are in a score sheet; lines count from 1."""
 
     def __init__(self, cells: Cells, block: Block) -> None:
@@ -157,11 +156,11 @@ class BlockLines(_Readable):
         return self._cells.where(*self.place(line, column, number))
 
     def single(self, name: str, number: int = 0) -> Place:
-        return self._block.sheet, *self._block.single_at(name, number)
+        return self._block.sheet, *self._block.single_position(name, number)
 
 
 def refuse_broken(cells: Cells) -> None:
-    """Refuses a workbook in which a sheet, other than a page to print, says that something is to be undone."""
+    """Refuses a workbook in which a sheet, other than a page to print, says that something must be undone."""
     pages = kind(cells.saved.order.kind).pages
     for sheet in (sheet for sheet in cells.saved.sheets if sheet not in pages):
         for column in _STATUS_COLUMNS:

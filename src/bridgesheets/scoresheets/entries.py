@@ -21,7 +21,7 @@ _LONGEST, _LONGEST_TITLE = 255, 32
 
 @dataclass(frozen=True)
 class Validation:
-    """What a cell takes, by the names that openpyxl's ``DataValidation`` has for it; a prompt has the same title."""
+    """A rule for what a cell takes, in the words of openpyxl's ``DataValidation``; a prompt has the same title."""
 
     errorTitle: str
     error: str
@@ -40,49 +40,49 @@ class Validation:
 
 def whole(title: str, first: int | str, last: int | str, error: str = "") -> Validation:
     """Returns a whole number from ``first`` to ``last``; either may be a formula, such as ``$B$4``."""
-    said = error or f"Type a whole number from {first} to {last}, or leave the cell empty."
-    return Validation(title, said, type="whole", operator="between", formula1=str(first), formula2=str(last))
+    refusal = error or f"Type a whole number from {first} to {last}, or leave the cell empty."
+    return Validation(title, refusal, type="whole", operator="between", formula1=str(first), formula2=str(last))
 
 
-def usual_imps(title: str, most: str) -> Validation:
-    """IMPs as a match brings them; asks before it takes more than ``most``, or what is no total at all.
+def warn_above(title: str, most: str) -> Validation:
+    """Returns a rule for IMPs that asks before it takes more than ``most``, or what is no total at all.
 
     Such figures can be true, and whoever types them again is not to be in their way. What cannot be a total is said in
     words beside it.
     """
     error = f"Right? IMPs are whole numbers from 0 on, rarely more than {USUAL_IMPS_A_BOARD} a board."
-    return asking(whole(title, 0, most, error))
+    return as_warning(whole(title, 0, most, error))
 
 
-def asking(entry: Validation) -> Validation:
-    """An entry that is kept where somebody says so: with Yes or No in Excel, with OK or Cancel in LibreOffice."""
+def as_warning(entry: Validation) -> Validation:
+    """Returns the rule as a warning: the scorer can keep the entry with Yes in Excel, with OK in LibreOffice."""
     error = f"{entry.error} Yes, or OK, keeps it; No, or Cancel, lets you type it again."
     return replace(entry, errorStyle="warning", error=error)
 
 
 def number(title: str, first: float | str, last: float | str, error: str = "") -> Validation:
-    said = error or f"Type a number from {first} to {last}, or leave the cell empty."
-    return Validation(title, said, type="decimal", operator="between", formula1=str(first), formula2=str(last))
+    refusal = error or f"Type a number from {first} to {last}, or leave the cell empty."
+    return Validation(title, refusal, type="decimal", operator="between", formula1=str(first), formula2=str(last))
 
 
 def choice(title: str, words: Sequence[str], error: str = "") -> Validation:
-    listed = ",".join(words)
-    if any("," in word or '"' in word for word in words) or len(listed) > _LONGEST:
-        raise ValueError(f"a list of a validation cannot hold {listed}")
-    said = error or f"Choose one of: {', '.join(words)}. Or leave the cell empty."
-    return Validation(title, said[:_LONGEST], type="list", formula1=f'"{listed}"')
+    text = ",".join(words)
+    if any("," in word or '"' in word for word in words) or len(text) > _LONGEST:
+        raise ValueError(f"a list of a validation cannot hold {text}")
+    refusal = error or f"Choose one of: {', '.join(words)}. Or leave the cell empty."
+    return Validation(title, refusal[:_LONGEST], type="list", formula1=f'"{text}"')
 
 
-def listed(title: str, cells: str, error: str = "") -> Validation:
+def from_cells(title: str, cells: str, error: str = "") -> Validation:
     """Returns one of the values in a range of cells, such as ``Lists!$A$2:$A$9``."""
-    said = error or "Choose an entry of the list, or leave the cell empty."
-    return Validation(title, said, type="list", formula1=cells)
+    refusal = error or "Choose an entry of the list, or leave the cell empty."
+    return Validation(title, refusal, type="list", formula1=cells)
 
 
 def date(title: str, error: str = "") -> Validation:
     """Returns a day since 2000."""
-    said = error or "Type the date with the year first, such as 2026-03-14."
-    return Validation(title, said, type="date", operator="greaterThan", formula1="36526")
+    refusal = error or "Type the date with the year first, such as 2026-03-14."
+    return Validation(title, refusal, type="date", operator="greaterThan", formula1="36526")
 
 
 def condition(title: str, formula: str, error: str) -> Validation:
@@ -91,23 +91,23 @@ def condition(title: str, formula: str, error: str) -> Validation:
 
 
 def text(title: str, longest: int, error: str = "") -> Validation:
-    said = error or f"At most {longest} characters fit on the printed pages. Before = type an apostrophe: '=Smith."
-    return Validation(title, said, type="textLength", operator="lessThanOrEqual", formula1=str(longest))
+    refusal = error or f"At most {longest} characters fit on the printed pages. Before = type an apostrophe: '=Smith."
+    return Validation(title, refusal, type="textLength", operator="lessThanOrEqual", formula1=str(longest))
 
 
-def fits(allowed: Validation, cell: Expression) -> tuple[Expression, str] | None:
-    """The condition that a cell holds a word or number that is allowed, and what to type; None for any other kind."""
+def fit_condition(allowed: Validation, cell: Expression) -> tuple[Expression, str] | None:
+    """Returns the condition that a cell holds what is allowed, and what to type; None for other kinds of rules."""
     if allowed.type == "list":
-        words = allowed.formula1.strip('"').split(",")
-        known = (cell == (int(word) if word.isdecimal() else word) for word in words)
+        error = allowed.formula1.strip('"').split(",")
+        known = (cell == (int(word) if word.isdecimal() else word) for word in error)
         return fx.Or(*known), "Not known: choose from the list."
     if allowed.type not in ("whole", "decimal"):
         return None
-    first, last = fx.written(allowed.formula1), fx.written(allowed.formula2 or "")
+    first, last = fx.as_expression(allowed.formula1), fx.as_expression(allowed.formula2 or "")
     is_whole = allowed.type == "whole"
     bounds = (cell >= first, cell <= last, *([cell == fx.Round(cell, 0)] if is_whole else []))
-    said = f"Type a {'whole ' if is_whole else ''}number from {_bare(first)} to {_bare(last)}."
-    return fx.If(fx.Count(cell) == 1, fx.And(*bounds), fx.FALSE), said
+    message = f"Type a {'whole ' if is_whole else ''}number from {_bare(first)} to {_bare(last)}."
+    return fx.If(fx.Count(cell) == 1, fx.And(*bounds), fx.FALSE), message
 
 
 def _bare(bound: Expression) -> str:

@@ -35,7 +35,7 @@ class Expression:
         return self.text
 
     def __bool__(self) -> bool:
-        """Refuses: a condition of a formula is decided in the sheet, not while the sheet is made."""
+        """Raises an error: a condition of a formula is decided in the sheet, not while the sheet is made."""
         raise TypeError(f"{self.text} is known only in the sheet: use If, And, Or or Not")
 
     def _inside(self, rank: int) -> str:
@@ -118,8 +118,8 @@ def expression(value: object) -> Expression:
     return Expression(f"{value}", _WHOLE if value >= 0 else _SIGNED)  # type: ignore[operator]
 
 
-def written(formula: Formula) -> Expression:
-    """Returns a part of a formula that was written out elsewhere; a cell or a number is of one piece."""
+def as_expression(formula: Formula) -> Expression:
+    """Returns a formula that is written out as a part of another; a cell or a number needs no parentheses."""
     if isinstance(formula, Expression):
         return formula
     return Expression(formula, _WHOLE if _OF_ONE_PIECE.fullmatch(formula) else _LOOSE)
@@ -152,12 +152,11 @@ Sign, Round, Int = (partial(call, name) for name in ("SIGN", "ROUND", "INT"))
 Left, Mid, Find, Text = (partial(call, name) for name in ("LEFT", "MID", "FIND", "TEXT"))
 
 
-def how_many(condition: Expression) -> Expression:
-    """In how many cells of a range a condition holds."""
+def count_where(condition: Expression) -> Expression:
     return SumProduct(Expression(f"--({condition.text})", _SIGNED))
 
 
-def together(parts: Iterable[Operand]) -> Expression:
+def total(parts: Iterable[Operand]) -> Expression:
     return reduce(add, map(expression, parts))
 
 
@@ -168,19 +167,19 @@ def sentence(parts: Iterable[Operand]) -> Expression:
 
 def first_true(*cases: tuple[Operand, Operand], otherwise: Operand = "") -> Expression:
     """Returns what is next to the first condition that holds."""
-    found = expression(otherwise)
+    result = expression(otherwise)
     for condition, value in reversed(cases):
-        found = If(condition, value, found)
-    return found
+        result = If(condition, value, result)
+    return result
 
 
-def picked(number: Operand, values: Iterable[Operand]) -> Expression:
+def choose(number: Operand, values: Iterable[Operand]) -> Expression:
     """Returns the value of a number from 1 on; an error for any other number.
 
     CHOOSE says the same in fewer words, but in Gnumeric an empty cell comes out of it as 0.
     """
-    asked = expression(number)
-    return first_true(*((asked == place, value) for place, value in enumerate(values, 1)), otherwise=call("NA"))
+    key = expression(number)
+    return first_true(*((key == place, value) for place, value in enumerate(values, 1)), otherwise=call("NA"))
 
 
 def span(first: Expression, last: Expression) -> Expression:
@@ -188,7 +187,7 @@ def span(first: Expression, last: Expression) -> Expression:
     return Expression(f"{first}:{last}")
 
 
-def no_whole_number(cells: Iterable[Expression]) -> Expression:
+def has_fraction(cells: Iterable[Expression]) -> Expression:
     """Returns whether one of the cells holds a fraction; none of them may hold a text.
 
     Each cell is rounded by itself: Gnumeric and IronCalc round no range in one go.
@@ -214,8 +213,8 @@ NO_RESULT = ": no result"
 _UNDO = re.compile(r"[:;] undo \w")
 
 
-def typed(cell: Formula) -> Expression:
-    """Returns what was typed into a cell as a text; nothing where the cell was deleted."""
+def entry_text(cell: Formula) -> Expression:
+    """Returns what a cell holds as a text; nothing where the cell was deleted."""
     return IfError(Expression(f"{cell}") & "", "")
 
 
@@ -224,12 +223,12 @@ def asks_to_undo(words: str) -> bool:
     return _UNDO.search(words) is not None
 
 
-def told(words: Formula) -> Expression:
-    """Returns the words, or that something was deleted where they come to an error."""
-    return IfError(written(words), "Something that the figures need was deleted: undo that.")
+def deleted_if_error(words: Formula) -> Expression:
+    """Returns the words; where they are an error, that something was deleted."""
+    return IfError(as_expression(words), "Something that the figures need was deleted: undo that.")
 
 
-def listed(before: Expression | None, condition: Formula, number: Operand) -> Expression:
+def running_list(before: Expression | None, condition: Formula, number: Operand) -> Expression:
     """Returns the numbers of the lines down to one in which a condition holds, in words: "3, 8".
 
     ``before`` is the list down to the line above, None in the first one.
@@ -239,8 +238,8 @@ def listed(before: Expression | None, condition: Formula, number: Operand) -> Ex
     return before & If(condition, If(before == "", "", ", ") & number)
 
 
-def joined(cells: Expression, most: int, total: Expression) -> Expression:
-    """The smallest numbers of a range in words, "3, 8, 11", and "and more" where there are more than ``most``."""
+def number_list(cells: Expression, most: int, total: Expression) -> Expression:
+    """Returns the smallest numbers of a range in words, "3, 8, 11", with "and 2 more" beyond ``most``."""
     parts = [IfError(Small(cells, 1) & "")]
     parts += [IfError(", " & Small(cells, number)) for number in range(2, most + 1)]
     return sentence((*parts, If(total > most, " and " & (total - most) & " more")))

@@ -13,27 +13,27 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import name_cells
 from bridgesheets.scoresheets.entries import Validation
 from bridgesheets.scoresheets.expressions import Expression, Operand, expression
-from bridgesheets.scoresheets.form import Book, Form, Value, at, block, on_sheet
+from bridgesheets.scoresheets.form import Book, Form, Value, address, range_address, sheet_prefix
 from bridgesheets.scoresheets.styles import ASKED, CHECK, HELPER, MEANING
 from truesheet.addresses import Rectangle
 
 
 @dataclass(frozen=True)
 class SetupQuestion:
-    """A line of a set-up: what is asked, the cell to type in, what formulas take of it and what is said of it.
+    """A line of a set-up: the question, the cell to type in, the value that formulas take, and a remark.
 
-    ``taken`` makes of the typed cell what formulas take, or is that itself; ``said`` is given the typed cell and what
-    is taken of it. A text is said as long as the entry fits, else what to type.
+    ``value`` makes the value of the typed cell, or is the value; ``remark`` makes words of the cell and the value.
+    A remark that is a text is shown as long as the entry fits, else what to type.
     """
 
     name: str
-    asked: str
+    wording: str
     look: Role
     usual: Value = ""
     allowed: Validation | None = None
-    taken: Callable[[Expression], Operand] | int | None = None
-    said: Callable[[Expression, Expression], Operand] | str | None = None
-    said_look: Role = ASKED
+    value: Callable[[Expression], Operand] | int | None = None
+    remark: Callable[[Expression, Expression], Operand] | str | None = None
+    remark_look: Role = ASKED
     #: The height of its row, if that is not usual.
     height: float = 0
     #: What an answer means, where there is a column for that.
@@ -43,19 +43,19 @@ class SetupQuestion:
 #: What asks about a text that may have been completed; nothing is beside it.
 _COMPLETED = replace(CHECK, name="Check of a text", size=10, wrap=False, indent=1)
 #: What is said in words beside a question, and the lines of its type.
-SAID = Role("Said", 10, italic=True, horizontal="left", wrap=True, indent=1)
-_SAID_LINE = 13.5
+REMARK = Role("Said", 10, italic=True, horizontal="left", wrap=True, indent=1)
+_REMARK_LINE = 13.5
 #: So much narrower it makes the column.
 _INDENT = 12.0
 
 
-def height_for(said: str, width: float) -> float:
+def height_for(text: str, width: float) -> float:
     """Returns the height of a row that has room for what is said in a column of that width, in points."""
-    return max(19, lines_of(said, SAID.size, width - _INDENT) * _SAID_LINE + 5)
+    return max(19, lines_of(text, REMARK.size, width - _INDENT) * _REMARK_LINE + 5)
 
 
 #: The columns of a set-up: what is asked, the cell to type in, what an answer means, and what formulas take of it.
-ASKED_COLUMN, TYPED_COLUMN, MEANING_COLUMN, TAKEN_COLUMN = 1, 2, 3, 5
+QUESTION_COLUMN, ENTRY_COLUMN, MEANING_COLUMN, VALUE_COLUMN = 1, 2, 3, 5
 
 
 @dataclass(frozen=True)
@@ -65,9 +65,9 @@ class Questions:
     sheet: str
     items: Sequence[SetupQuestion | str | None]
     first_row: int
-    said_column: int
+    remark_column: int
     heading_look: Role = HEAD
-    taken_column: int = TAKEN_COLUMN
+    value_column: int = VALUE_COLUMN
     meaning_look: Role = MEANING
     #: Whether what an answer means gives way to what to type where the answer is none that is allowed.
     checked: bool = False
@@ -85,84 +85,87 @@ class Questions:
     def row(self, name: str) -> int:
         return self._rows[name]
 
-    def asked(self, name: str) -> str:
-        return next(item.asked for item in self.items if isinstance(item, SetupQuestion) and item.name == name)
+    def wording(self, name: str) -> str:
+        return next(item.wording for item in self.items if isinstance(item, SetupQuestion) and item.name == name)
 
     def place(self, name: str) -> tuple[str, int, int]:
-        """Sheet, row and column of the cell to type in."""
-        return self.sheet, self._rows[name], TYPED_COLUMN
+        return self.sheet, self._rows[name], ENTRY_COLUMN
 
     def _cell(self, name: str, column: int, *, prefix: bool = True) -> Expression:
-        return Expression(on_sheet(self.sheet) * prefix + at(self._rows[name], column, "both"))
+        return Expression(sheet_prefix(self.sheet) * prefix + address(self._rows[name], column, "both"))
 
-    def typed(self, name: str) -> Expression:
-        return self._cell(name, TYPED_COLUMN)
+    def entry(self, name: str) -> Expression:
+        return self._cell(name, ENTRY_COLUMN)
 
-    def own(self, name: str) -> Expression:
+    def own_entry(self, name: str) -> Expression:
         """Returns what was typed, as formulas of the sheet itself name it."""
-        return Expression(at(self._rows[name], TYPED_COLUMN))
+        return Expression(address(self._rows[name], ENTRY_COLUMN))
 
-    def said(self, first: str, last: str = "") -> Expression:
-        begin, end = self._cell(first, self.said_column), at(self._rows[last or first], self.said_column, "both")
+    def remarks(self, first: str, last: str = "") -> Expression:
+        begin, end = (
+            self._cell(first, self.remark_column),
+            address(self._rows[last or first], self.remark_column, "both"),
+        )
         return Expression(f"{begin}:{end}") if last else begin
 
-    def taken(self, name: str, *, prefix: bool = True) -> Expression:
-        """Returns what formulas take: nothing where an entry cannot be used."""
-        return self._cell(name, self.taken_column, prefix=prefix)
+    def value(self, name: str, *, prefix: bool = True) -> Expression:
+        """Returns the value that formulas take: nothing where an entry cannot be used."""
+        return self._cell(name, self.value_column, prefix=prefix)
 
     @property
     def title(self) -> Expression:
-        """Returns the name of the event, as it was typed."""
-        return fx.typed(self.typed("event"))
+        return fx.entry_text(self.entry("event"))
 
     @property
     def line_deleted(self) -> Expression:
-        asked = f"{at(self.first_row, ASKED_COLUMN, 'both')}:{at(self.last_row, ASKED_COLUMN, 'both')}"
-        there = fx.call("COUNTA", Expression(f"{on_sheet(self.sheet)}{asked}"))
-        return there != sum(item is not None for item in self.items)
+        questions = (
+            f"{address(self.first_row, QUESTION_COLUMN, 'both')}:{address(self.last_row, QUESTION_COLUMN, 'both')}"
+        )
+        filled = fx.call("COUNTA", Expression(f"{sheet_prefix(self.sheet)}{questions}"))
+        return filled != sum(item is not None for item in self.items)
 
-    def unless_broken(self, said: Expression, *moved: Expression) -> Expression:
+    def unless_broken(self, words: Expression, *moved: Expression) -> Expression:
         """Returns what the head of a sheet says; first of all that a line was deleted or moved."""
-        return fx.told(fx.first_true(
+        return fx.deleted_if_error(fx.first_true(
             (self.line_deleted, fx.SETUP_LINE_DELETED),
             (fx.Or(*moved), "Lines were sorted, inserted or deleted: undo that."),
-            otherwise=said,
+            otherwise=words,
         ))  # fmt: skip
 
     @property
     def area(self) -> Rectangle:
-        return Rectangle(self.first_row, ASKED_COLUMN, self.last_row, self.taken_column)
+        return Rectangle(self.first_row, QUESTION_COLUMN, self.last_row, self.value_column)
 
     def write(self, form: Form) -> None:
         for row, item in enumerate(self.items, self.first_row):
             if isinstance(item, str):
-                form.put(row, ASKED_COLUMN, item, self.heading_look)
+                form.put(row, QUESTION_COLUMN, item, self.heading_look)
             elif item is not None:
                 self._write_question(form, row, item)
         name_cells(form, self.area)
 
-    def _write_question(self, form: Form, row: int, asked: SetupQuestion) -> None:
-        typed, taken = (Expression(at(row, column)) for column in (TYPED_COLUMN, self.taken_column))
-        form.put(row, ASKED_COLUMN, asked.asked, ASKED)
-        form.show(row, TYPED_COLUMN, asked.usual, asked.look, asked.allowed)
-        meaning = asked.meaning if isinstance(asked.meaning, str) else asked.meaning()
-        if self.checked and asked.allowed:
-            form.say(row, MEANING_COLUMN, meaning, self.meaning_look, asked.allowed)
-        elif asked.meaning:
+    def _write_question(self, form: Form, row: int, question: SetupQuestion) -> None:
+        entry, value = (Expression(address(row, column)) for column in (ENTRY_COLUMN, self.value_column))
+        form.put(row, QUESTION_COLUMN, question.wording, ASKED)
+        form.show(row, ENTRY_COLUMN, question.usual, question.look, question.allowed)
+        meaning = question.meaning if isinstance(question.meaning, str) else question.meaning()
+        if self.checked and question.allowed:
+            form.say(row, MEANING_COLUMN, meaning, self.meaning_look, question.allowed)
+        elif question.meaning:
             form.show(row, MEANING_COLUMN, meaning, self.meaning_look)
-        if isinstance(asked.taken, int):
-            form.put(row, self.taken_column, asked.taken, HELPER)
-        elif asked.taken:
-            form.formula(row, self.taken_column, expression(asked.taken(typed)), HELPER)
-        if isinstance(asked.said, str):
-            form.say(row, self.said_column, asked.said, asked.said_look, asked.allowed)
-        elif asked.said:
-            form.formula(row, self.said_column, expression(asked.said(typed, taken)), asked.said_look)
-        elif above := self._texts_above(asked):
-            column = MEANING_COLUMN if self.checked else self.said_column
-            form.formula(row, column, self._completed(typed, above), _COMPLETED)
-        if asked.height:
-            form.height(row, asked.height)
+        if isinstance(question.value, int):
+            form.put(row, self.value_column, question.value, HELPER)
+        elif question.value:
+            form.formula(row, self.value_column, expression(question.value(entry)), HELPER)
+        if isinstance(question.remark, str):
+            form.say(row, self.remark_column, question.remark, question.remark_look, question.allowed)
+        elif question.remark:
+            form.formula(row, self.remark_column, expression(question.remark(entry, value)), question.remark_look)
+        elif above := self._texts_above(question):
+            column = MEANING_COLUMN if self.checked else self.remark_column
+            form.formula(row, column, self._completed(entry, above), _COMPLETED)
+        if question.height:
+            form.height(row, question.height)
 
     def _texts_above(self, asked: SetupQuestion) -> list[SetupQuestion]:
         """Returns the questions above one that are answered by a text, as it is itself."""
@@ -172,7 +175,8 @@ class Questions:
     def _completed(self, typed: Expression, above: Sequence[SetupQuestion]) -> Expression:
         """Asks about a text that is another answer, too: programs complete "Riverside" to "Riverside Pairs" above."""
         same = (
-            (self.own(each.name) == typed, f"Same as {each.asked}? Type it again, Delete, Enter.") for each in above
+            (self.own_entry(each.name) == typed, f"Same as {each.wording}? Type it again, Delete, Enter.")
+            for each in above
         )
         return fx.IfError(fx.If(typed == "", "", fx.first_true(*same)))
 
@@ -188,26 +192,26 @@ def in_words(name: str) -> str:
 
 @dataclass(frozen=True)
 class FigureStyle:
-    """How a figure is shown where people read it: its name, what it looks like, and what is said of it."""
+    """The look of a figure where people read it: its name, its role, and the remark beside it."""
 
     name: str
     look: Role
-    said: str = ""
-    said_look: Role = MEANING
+    remark: str = ""
+    remark_look: Role = MEANING
 
 
 @dataclass(frozen=True)
 class SingleFigures:
-    """What belongs to no line, one a row beside its name: settings, counts, and what is wrong in words."""
+    """Figures of no line, one a row beside its name: settings, counts, and what is wrong in words."""
 
     sheet: str
     formulas: Mapping[str, Callable[[], Operand]]
     first_row: int
-    also: str = ""
+    second_name: str = ""
     #: The column of their names; the figures follow it.
     left: int = 1
     #: What those are called that are for formulas only, and how those are shown that people read.
-    called: Callable[[str], str] = in_words
+    heading: Callable[[str], str] = in_words
     shown: Mapping[str, FigureStyle] = field(default_factory=dict)
     #: Whether the workbook gives them a name.
     named: bool = True
@@ -226,7 +230,7 @@ class SingleFigures:
     def of(self, name: str, *, prefix: bool = True) -> Expression:
         """Returns a figure, as any sheet names it, or as its own does."""
         sheet, row, column = self.place(name)
-        return Expression(on_sheet(sheet) * prefix + at(row, column, "both"))
+        return Expression(sheet_prefix(sheet) * prefix + address(row, column, "both"))
 
     @property
     def area(self) -> Rectangle:
@@ -235,13 +239,13 @@ class SingleFigures:
     def write(self, form: Form) -> None:
         for name, row in self._rows.items():
             shown = self.shown.get(name)
-            if called := shown.name if shown else self.called(name):
-                form.put(row, self.left, called, ASKED if shown else HELPER)
+            if heading := shown.name if shown else self.heading(name):
+                form.put(row, self.left, heading, ASKED if shown else HELPER)
             form.formula(row, self.left + 1, expression(self.formulas[name]()), shown.look if shown else HELPER)
-            if shown and shown.said:
-                form.put(row, self.left + 2, shown.said, shown.said_look)
+            if shown and shown.remark:
+                form.put(row, self.left + 2, shown.remark, shown.remark_look)
         if self.named:
-            name_cells(form, self.area, self.also)
+            name_cells(form, self.area, self.second_name)
 
 
 TABLES = "Award tables"
@@ -263,17 +267,19 @@ class AwardTables:
 
     def cells(self, name: str, column: int, last: int = 0) -> Expression:
         before = [*self._tables][: [*self._tables].index(name)]
-        first = sum(len(self._tables[other].heads) + 1 for other in before)
+        first = sum(len(self._tables[end].heads) + 1 for end in before)
         last_row = _HEAD_ROW + len(self._tables[name].lines)
-        return Expression(f"'{TABLES}'!{block(_HEAD_ROW + 1, first + column, last_row, first + (last or column))}")
+        return Expression(
+            f"'{TABLES}'!{range_address(_HEAD_ROW + 1, first + column, last_row, first + (last or column))}"
+        )
 
     def beside(self, name: str, key: Operand, how: int = 1, column: int = 2) -> Expression:
         """Returns what is in a column beside a value of the first, or beside the last one up to it."""
         return fx.Index(self.cells(name, column), fx.Match(key, self.cells(name, 1), how))
 
     def write(self, book: Book) -> None:
-        said = "Formulas look up here what the regulations print. Nothing to fill in here."
-        form = book.working(TABLES, "What the awards are worked out from", said)
+        note = "Formulas look up here what the regulations print. Nothing to fill in here."
+        form = book.working(TABLES, "What the awards are worked out from", note)
         column, widths = 1, list[float]()
         for heads, lines in self._tables.values():
             for place, head in enumerate(heads):
@@ -305,19 +311,19 @@ class AwardFormulas:
     Call :meth:`finish` behind the sheets.
     """
 
-    def __init__(self, book: Book, natively: Functions, tables: Callable[[], AwardTables]) -> None:
-        self._book, self._natively, self._make_tables = book, natively, tables
+    def __init__(self, book: Book, native: Functions, tables: Callable[[], AwardTables]) -> None:
+        self._book, self._natively, self._make_tables = book, native, tables
 
     @cached_property
     def _tables(self) -> AwardTables:
         return self._make_tables()
 
-    def call(self, name: str, *asked: Operand) -> Expression:
+    def call(self, name: str, *operands: Operand) -> Expression:
         """Returns the call of a function of ours, or natively what it comes to."""
-        if self._book.order.calls:
-            return fx.call(name, *asked)
-        return self._natively[name](*map(fx.expression, asked))
+        if self._book.order.calls_functions:
+            return fx.call(name, *operands)
+        return self._natively[name](*map(fx.expression, operands))
 
     def finish(self) -> None:
-        if not self._book.order.calls:
+        if not self._book.order.calls_functions:
             self._tables.write(self._book)

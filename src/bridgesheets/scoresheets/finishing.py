@@ -45,25 +45,25 @@ class Finisher:
         self._said: object = None
         self._values: Values = {}
 
-    def file(self, made: Made) -> bytes:
+    def file(self, book: Made) -> bytes:
         from bridgesheets.printed.sheet_rows import to_bytes
 
-        content = to_bytes(made)
-        said = _said(made)
-        if said != self._said:
+        content = to_bytes(book)
+        readable = _readable_content(book)
+        if readable != self._said:
             workbook, self._values = evaluated(content)
-            self._said = said
+            self._said = readable
         else:
             workbook = _opened(content)
         return _patched(content, workbook, self._values)
 
 
-def _said(made: Made) -> object:
-    """All that formulas can read: the cells of every sheet and the names of the workbook, but no widths and heights."""
+def _readable_content(book: Made) -> object:
+    """Returns all that formulas can read: the cells of every sheet and the names, but no widths or heights."""
     sheets = [
-        (sheet.title, {where: (cell.data_type, cell.value) for where, cell in sheet._cells.items()}) for sheet in made
+        (sheet.title, {where: (cell.data_type, cell.value) for where, cell in sheet._cells.items()}) for sheet in book
     ]
-    names = {name: found.attr_text for name, found in made.defined_names.items() if name != orders.NAME}
+    names = {name: names.attr_text for name, names in book.defined_names.items() if name != orders.NAME}
     return sheets, names
 
 
@@ -81,8 +81,8 @@ def _opened(content: bytes) -> WorkbookFile:
 def evaluated(content: bytes) -> tuple[WorkbookFile, Values]:
     workbook = _opened(content)
     with use_locale(WRITTEN_IN):
-        found = recalculate(workbook, NO_DAY)
-    if found.refused:
-        first = found.refused[0]
+        results = recalculate(workbook, NO_DAY)
+    if results.refused:
+        first = results.refused[0]
         raise AssertionError(f"{first.sheet}!{first.cell} cannot be calculated: {first.reason}")
-    return workbook, {position: dict(values) for position, values in found.values.items()}
+    return workbook, {position: dict(values) for position, values in results.values.items()}

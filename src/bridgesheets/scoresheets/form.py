@@ -14,20 +14,20 @@ from bridgesheets.printed.paper import set_up_page
 from bridgesheets.printed.sheet import set_height, set_width
 from bridgesheets.printed.styles import TITLE, Role, Styles, cell_at, frame
 from bridgesheets.scoresheets import orders, self_test
-from bridgesheets.scoresheets.entries import Validation, fits
+from bridgesheets.scoresheets.entries import Validation, fit_condition
 from bridgesheets.scoresheets.expressions import (
     And,
     Expression,
     Formula,
     If,
     Not,
+    as_expression,
     first_true,
     sentence,
     unless_empty,
-    written,
 )
 from bridgesheets.scoresheets.orders import Order
-from bridgesheets.scoresheets.self_test import PROBE_COLUMN, PROBE_ROW, defined, missing, probe
+from bridgesheets.scoresheets.self_test import PROBE_COLUMN, PROBE_ROW, defined_names, functions_missing, probe_formula
 from bridgesheets.scoresheets.styles import ASKED, DAY, HELPER, NOT_ASKED, STATUS, WRONG
 from truesheet.addresses import Address, column_letters
 
@@ -45,19 +45,19 @@ _LONGEST = 255
 _USUAL_HEIGHT = 15.0
 
 
-def at(row: int | str, column: int, fixed: str = "") -> str:
-    """The address of a cell: ``B7``. ``fixed`` names what stays when it is copied: "row", "column" or "both"."""
+def address(row: int | str, column: int, fixed: str = "") -> str:
+    """Returns the address of a cell: ``B7``. ``fixed`` is what stays when it is copied: "row", "column" or "both"."""
     dollar_column = "$" if fixed in ("column", "both") else ""
     dollar_row = "$" if fixed in ("row", "both") else ""
     return f"{dollar_column}{column_letters(column)}{dollar_row}{row}"
 
 
-def block(first_row: int, first_column: int, last_row: int, last_column: int) -> str:
+def range_address(first_row: int, first_column: int, last_row: int, last_column: int) -> str:
     """Returns the address of a range that stays when it is copied: ``$B$7:$D$9``."""
-    return f"{at(first_row, first_column, 'both')}:{at(last_row, last_column, 'both')}"
+    return f"{address(first_row, first_column, 'both')}:{address(last_row, last_column, 'both')}"
 
 
-def on_sheet(name: str) -> str:
+def sheet_prefix(name: str) -> str:
     """Returns the name of a sheet as it is before an address in every formula that we write: ``'Round 1'!``."""
     return "'" + name.replace("'", "''") + "'!"
 
@@ -70,7 +70,7 @@ def _ranges(cells: dict[int, list[int]]) -> Iterator[str]:
             if row == last + 1:
                 last = row
                 continue
-            yield f"{at(first, column)}:{at(last, column)}" if last > first else at(first, column)
+            yield f"{address(first, column)}:{address(last, column)}" if last > first else address(first, column)
             first = last = row
 
 
@@ -96,11 +96,11 @@ class Book:
     @cached_property
     def workbook(self) -> Workbook:
         """Returns the workbook, which is made when the first sheet is: what is only declared needs none."""
-        made = openpyxl.Workbook()
-        made.remove(made.active)
-        for name, refers_to in defined(self.order.formulas).items():
-            made.defined_names[name] = openpyxl.workbook.defined_name.DefinedName(name, attr_text=refers_to)
-        return made
+        workbook = openpyxl.Workbook()
+        workbook.remove(workbook.active)
+        for name, refers_to in defined_names(self.order.formulas).items():
+            workbook.defined_names[name] = openpyxl.workbook.defined_name.DefinedName(name, attr_text=refers_to)
+        return workbook
 
     @cached_property
     def styles(self) -> Styles:
@@ -110,25 +110,25 @@ class Book:
         form = Form(self, name, landscape=landscape)
         self._forms.append(form)
         if not self._probed:
-            self._probed = f"{on_sheet(name)}{at(PROBE_ROW, PROBE_COLUMN, 'both')}"
-            for row, figures in enumerate(self_test.LINES, self_test.FIRST_ROW):
+            self._probed = f"{sheet_prefix(name)}{address(PROBE_ROW, PROBE_COLUMN, 'both')}"
+            for row, figures in enumerate(self_test.KNOWN_FIGURES, self_test.FIRST_ROW):
                 for column, figure in enumerate(figures, self_test.FIRST_COLUMN):
                     form.put(row, column, figure, HELPER)
-            if formula := probe(self.order.formulas):
+            if formula := probe_formula(self.order.formulas):
                 form.formula(PROBE_ROW, PROBE_COLUMN, formula, HELPER)
         return form
 
-    def working(self, name: str, title: str, said: str, *, landscape: bool = False) -> Form:
+    def working(self, name: str, title: str, note: str, *, landscape: bool = False) -> Form:
         """Returns a new sheet that only formulas need, with its title and what is said below that."""
         form = self.form(name, landscape=landscape)
         form.put(1, 1, title, TITLE.at(14))
-        form.put(2, 1, said, ASKED)
+        form.put(2, 1, note, ASKED)
         return form
 
     @property
     def functions_missing(self) -> tuple[Expression, str] | None:
-        """The condition that our functions are missing, and the words for it; None where no formula calls them."""
-        return missing(self.order.formulas, self._probed)
+        """Returns the condition that our functions are missing, with words; None where no formula calls them."""
+        return functions_missing(self.order.formulas, self._probed)
 
     def define(self, name: str, refers_to: str) -> None:
         self.workbook.defined_names[name] = openpyxl.workbook.defined_name.DefinedName(name, attr_text=refers_to)
@@ -136,13 +136,13 @@ class Book:
     def define_functions(self) -> None:
         """Gives our functions that formulas call their names, where the workbook itself defines them."""
         if self.order.formulas == "lambda":
-            from bridgesheets.scoresheets.lambdas.functions_book import called_in
+            from bridgesheets.scoresheets.lambdas.functions_book import names_needed
 
-            for name, refers_to in called_in(self._formulas).items():
+            for name, refers_to in names_needed(self._formulas).items():
                 self.define(name, refers_to)
 
-    def finished(self, drawn: orders.Entries | None = None) -> Workbook:
-        """The workbook, which opens at the first empty cell to type in; one that is filled in, on its first sheet.
+    def finish(self, drawn: orders.Entries | None = None) -> Workbook:
+        """Returns the workbook, open at the first empty cell to type in; a filled-in one, on its first sheet.
 
         ``drawn`` are the cells that a draw fills in, apart from those that people do.
         """
@@ -158,22 +158,22 @@ class Book:
             self.workbook.active = form.worksheet
         self.workbook.active.sheet_view.tabSelected = True
         entries = {title: {*cells, *(drawn or {}).get(title, ())} for title, cells in self.entries.items()}
-        found = orders.fingerprint_of(self.order, self.workbook, {**(drawn or {}), **entries})
-        self.define(orders.NAME, f'"{found}"')
+        place = orders.fingerprint_of(self.order, self.workbook, {**(drawn or {}), **entries})
+        self.define(orders.NAME, f'"{place}"')
         return self.workbook
 
-    def wrote(self, cell: Cell, role: Role) -> None:
+    def note_formula(self, cell: Cell, role: Role) -> None:
         self._formulas.append(cell.value)
         if role.name.startswith(STATUS.name):
             self._heads.append(cell)
 
     def _finish_heads(self) -> None:
-        """Let the heads say where our functions are missing, or the program calculates otherwise, before all else."""
-        first = on_sheet(self._forms[0].name)
-        cases = [found for found in (self.functions_missing,) if found]
-        cases.append((self_test.otherwise(first, self._formulas), self_test.SAID))
+        """Makes the heads say first that our functions are missing, or that the program calculates wrongly."""
+        first = sheet_prefix(self._forms[0].name)
+        cases = [words for words in (self.functions_missing,) if words]
+        cases.append((self_test.calculates_otherwise(first, self._formulas), self_test.WARNING))
         for cell in self._heads:
-            cell.value = f"={first_true(*cases, otherwise=written(cell.value.removeprefix('=')))}"
+            cell.value = f"={first_true(*cases, otherwise=as_expression(cell.value.removeprefix('=')))}"
 
 
 class Form:
@@ -198,7 +198,7 @@ class Form:
 
     @property
     def area(self) -> tuple[float, float]:
-        """Width and height between the margins of the paper, in points."""
+        """Returns width and height between the margins of the paper, in points."""
         return self.book.order.paper.area(self.landscape)
 
     def widths(self, points: Sequence[float], first: int = 1) -> None:
@@ -230,7 +230,7 @@ class Form:
         # openpyxl would look whether it is a number, a day or a text, which takes longer than all else here.
         cell._value, cell.data_type = f"={text}", "f"
         self.book.styles.apply(cell, role)
-        self.book.wrote(cell, role)
+        self.book.note_formula(cell, role)
         self._note(row, column, role)
 
     def _note(self, row: int, column: int, role: Role) -> None:
@@ -241,9 +241,9 @@ class Form:
             self._others[column] = max(self._others.get(column, 0), row)
 
     def entry(self, row: int, column: int, role: Role, allowed: Validation | None = None, value: Value = "") -> None:
-        """A cell to type in. What it takes is the same object for all cells that take the same."""
+        """Makes a cell to type in. All cells with the same rule share one object ``allowed``."""
         if role.locked:
-            raise ValueError(f"{self.name}!{at(row, column)}: nobody could type into a locked cell")
+            raise ValueError(f"{self.name}!{address(row, column)}: nobody could type into a locked cell")
         self.put(row, column, value, role)
         self.book.entries.setdefault(self.name, set()).add((row, column))
         if value == "" and (self.first_empty is None or (row, column) < self.first_empty):
@@ -264,8 +264,8 @@ class Form:
         rule.sqref = openpyxl.worksheet.cell_range.MultiCellRange(cells)
         self.worksheet.add_data_validation(rule)
 
-    def across(self, row: int, first: int, last: int, role: Role, *, down_to: int = 0) -> None:
-        """Merge cells of a row, and of rows down to another, that have one text. For pages to print only."""
+    def merge(self, row: int, first: int, last: int, role: Role, *, down_to: int = 0) -> None:
+        """Merges cells of a row, and of rows down to another, that have one text. For pages to print only."""
         sheet, bottom = self.worksheet, down_to or row
         cells = [(below, column) for below in range(row, bottom + 1) for column in range(first, last + 1)]
         if role.framed or not role.locked:
@@ -280,14 +280,14 @@ class Form:
         sheet.merged_cells.add(merged)
 
     def heading(self, row: int, last: int, text: Formula, role: Role, *, first: int = 1, height: float = 0) -> None:
-        """A formula across the columns of a page to print: a text that is longer wraps, or is printed smaller."""
-        self.across(row, first, last, role)
-        self.show(row, first, written(text), role, height=height)
+        """Puts a formula across the columns of a page to print: a longer text wraps, or is printed smaller."""
+        self.merge(row, first, last, role)
+        self.show(row, first, as_expression(text), role, height=height)
         if not role.wrap:
             self.shrink(row, first)
 
     def status_and_day(self, row: int, days: tuple[int, int], status: Formula, date: Formula, role: Role) -> None:
-        """What is open, and the date behind it, which is across columns from one to another.
+        """Puts what is open into the first column, and the date across the columns of ``days``.
 
         The words are printed smaller where they do not fit beside it.
         """
@@ -295,9 +295,9 @@ class Form:
         self.day(row, *days, date)
 
     def day(self, row: int, first: int, last: int, date: Formula, look: Role = DAY) -> None:
-        """The date of the event at the right of a page to print, across columns; nothing without one."""
+        """Puts the date of the event at the right of a page to print; nothing without one."""
         if last > first:
-            self.across(row, first, last, look)
+            self.merge(row, first, last, look)
         self.formula(row, first, unless_empty(Expression(f"{date}")), look)
 
     def shrink(self, row: int, column: int) -> None:
@@ -313,7 +313,8 @@ class Form:
     def frame_where(self, condition: Formula, first: tuple[int, int], last: tuple[int, int]) -> None:
         """Draws a frame around each of these cells, from the first to the last, only where a condition holds."""
         self.worksheet.conditional_formatting.add(
-            f"{at(*first)}:{at(*last)}", openpyxl.formatting.rule.FormulaRule([f"{condition}"], border=frame())
+            f"{address(*first)}:{address(*last)}",
+            openpyxl.formatting.rule.FormulaRule([f"{condition}"], border=frame()),
         )
 
     def tone_where(self, condition: Formula, tone: str, first: tuple[int, int], last: tuple[int, int]) -> None:
@@ -323,42 +324,42 @@ class Form:
         """
         fill = openpyxl.styles.PatternFill("solid", fgColor=tone, bgColor=tone)
         self.worksheet.conditional_formatting.add(
-            f"{at(*first)}:{at(*last)}", openpyxl.formatting.rule.FormulaRule([f"{condition}"], fill=fill)
+            f"{address(*first)}:{address(*last)}", openpyxl.formatting.rule.FormulaRule([f"{condition}"], fill=fill)
         )
 
     def hide_where(self, condition: Expression, first: tuple[int, int], last: tuple[int, int]) -> None:
         """Has the words of cells disappear on the screen and on paper where a condition holds."""
         white = openpyxl.styles.Font(color=NOT_ASKED)
         self.worksheet.conditional_formatting.add(
-            f"{at(*first)}:{at(*last)}", openpyxl.formatting.rule.FormulaRule([f"{condition}"], font=white)
+            f"{address(*first)}:{address(*last)}", openpyxl.formatting.rule.FormulaRule([f"{condition}"], font=white)
         )
 
-    def ask_where(self, condition: Expression, first: tuple[int, int], last: tuple[int, int]) -> None:
-        """Show cells as entries, with frame and tint, only where a condition holds."""
+    def show_entries_where(self, condition: Expression, first: tuple[int, int], last: tuple[int, int]) -> None:
+        """Shows cells as entries, with frame and tint, only where a condition holds."""
         self.frame_where(condition, first, last)
         self.tone_where(Not(condition), NOT_ASKED, first, last)
 
     def clear_heads(self, row: int, first: int, last: int) -> None:
         """Leaves the heads white of columns that are not asked for now, as what is below them is."""
-        self.tone_where(Expression(at(row, first)) == "", NOT_ASKED, (row, first), (row, last))
+        self.tone_where(Expression(address(row, first)) == "", NOT_ASKED, (row, first), (row, last))
 
     def show(
-        self, row: int, column: int, said: Expression | Value, role: Role, allowed: Validation | None = None, *,
+        self, row: int, column: int, content: Expression | Value, role: Role, allowed: Validation | None = None, *,
         height: float = 0,
     ) -> None:  # fmt: skip
         """Puts a formula into a cell, or a value, which can be typed over where it looks so; makes its row so high."""
-        if isinstance(said, Expression):
-            self.formula(row, column, said, role)
+        if isinstance(content, Expression):
+            self.formula(row, column, content, role)
         elif role.locked:
-            self.put(row, column, said, role)
+            self.put(row, column, content, role)
         else:
-            self.entry(row, column, role, allowed, said)
+            self.entry(row, column, role, allowed, content)
         if height:
             self.height(row, height)
 
-    def beside(self, row: int, first: int, said: Iterable[Expression | Value], *roles: Role) -> None:
+    def put_across(self, row: int, first: int, contents: Iterable[Expression | Value], *roles: Role) -> None:
         """Puts values or formulas beside each other, from a column on; the roles are theirs in turn."""
-        for column, (each, role) in enumerate(zip(said, cycle(roles), strict=False), first):
+        for column, (each, role) in enumerate(zip(contents, cycle(roles), strict=False), first):
             self.show(row, column, each, role)
 
     def say(self, row: int, column: int, words: Expression | str, role: Role, allowed: Validation | None) -> None:
@@ -366,14 +367,14 @@ class Form:
 
         A validation stops only what is typed, not what is pasted or saved by another program.
         """
-        cell = Expression(at(row, column - 1))
-        found = fits(allowed, cell) if allowed else None
-        if found is None:
+        cell = Expression(address(row, column - 1))
+        condition = fit_condition(allowed, cell) if allowed else None
+        if condition is None:
             self.show(row, column, words, role)
             return
-        right, due = found
-        self.tone_where(And(cell != "", Not(right)), WRONG, (row, column), (row, column))
-        self.formula(row, column, If(cell == "", words, If(right, words, due)), role)
+        fits, wanted = condition
+        self.tone_where(And(cell != "", Not(fits)), WRONG, (row, column), (row, column))
+        self.formula(row, column, If(cell == "", words, If(fits, words, wanted)), role)
 
     def _calculate_fixed_texts(self) -> None:
         """Makes formulas of all fixed texts in columns that people type into.
@@ -391,7 +392,7 @@ class Form:
 
     def put_cursor(self, row: int, column: int) -> None:
         for selection in self.worksheet.sheet_view.selection:
-            selection.activeCell = selection.sqref = at(row, column)
+            selection.activeCell = selection.sqref = address(row, column)
 
     def hide_helpers(self) -> None:
         """Groups and hides the columns right of what is printed that have only helpers below their headings."""
@@ -412,8 +413,8 @@ class Form:
     # --- finishing -------------------------------------------------------------------------------------------
 
     def height_to(self, last_row: int) -> float:
-        told = {row: dimension.height for row, dimension in self.worksheet.row_dimensions.items()}
-        return sum(told.get(row) or _USUAL_HEIGHT for row in range(1, last_row + 1))
+        heights = {row: dimension.height for row, dimension in self.worksheet.row_dimensions.items()}
+        return sum(heights.get(row) or _USUAL_HEIGHT for row in range(1, last_row + 1))
 
     def break_after(self, row: int) -> None:
         self.worksheet.row_breaks.append(openpyxl.worksheet.pagebreak.Break(row))
@@ -422,11 +423,11 @@ class Form:
         """Begins a new page on the right of this column: only where the sheet is printed at a scale."""
         self.worksheet.col_breaks.append(openpyxl.worksheet.pagebreak.Break(column))
 
-    def laid_out(
-        self, count: int, heights: Sequence[float], a_page: int, *, also_after: int = 0, across: int = 1, wide: int = 0,
-        first: int = 1,
+    def positions(
+        self, count: int, heights: Sequence[float], per_page: int, *, also_after: int = 0, across: int = 1,
+        wide: int = 0, first: int = 1,
     ) -> Iterator[tuple[int, int]]:  # fmt: skip
-        """The first row and column of each of so many slips or cards, ``across`` side by side, each ``wide`` columns.
+        """Yields the first row and column of each of so many slips or cards, ``across`` next to each other.
 
         Their rows, from the ``first`` on, get heights, and a page ends behind so many of them, and ``also_after`` one.
         """
@@ -434,12 +435,12 @@ class Form:
             down, beside = divmod(number - 1, across)
             top = down * len(heights) + first
             self.heights(top, heights)
-            if (number % a_page == 0 or number == also_after) and number < count:
+            if (number % per_page == 0 or number == also_after) and number < count:
                 self.break_after(top + len(heights) - 1)
             yield top, beside * wide + 1
 
     def break_evenly(self, first: int, count: int, rows: int, most: int) -> None:
-        """Break a list that begins in row ``first`` into pages of equally many things of so many rows.
+        """Breaks a list that begins in row ``first`` into pages of equally many things of so many rows.
 
         No page has more than ``most`` of them.
         """

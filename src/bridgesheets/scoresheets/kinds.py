@@ -49,38 +49,37 @@ _LONGEST_TITLE = 200
 class SheetKind:
     """A kind of score sheet.
 
-    ``usual`` is the order of somebody who names the kind alone. ``takes`` names the options that this kind heeds, such
-    as teams and rounds. ``check`` refuses an order whose options do not go together; its sentence says what would work.
-    ``declared`` gives the event of a book with its blocks, before anything is written; ``write`` writes its sheets;
-    ``drawn`` gives the cells that a draw fills in. ``pages`` are the sheets that only show what others have, to be
-    printed. ``titles`` are those of ways of scoring whose events are called otherwise. ``listed`` is the block in which
-    the entrants are listed, teams or pairs, and its columns with their names.
+    ``usual`` is the order where only the kind is named. ``options`` are those that the kind has, such as teams and
+    rounds. ``check`` refuses an order whose options do not go together, and says what would work. ``declare`` makes the
+    event of a book with its blocks, before anything is written; ``write`` writes its sheets; ``drawn_cells`` returns
+    the cells that a draw fills in. ``pages`` are sheets to print that only show what others have. ``titles`` are those
+    by way of scoring. ``entrant_list`` is the block that lists the teams or pairs, and its columns with their names.
     """
 
     summary: str
     usual: Order
-    takes: tuple[str, ...]
+    options: tuple[str, ...]
     check: Callable[[Order], None]
-    declared: Callable[[Book], Any]
+    declare: Callable[[Book], Any]
     write: Callable[[Any], None]
-    drawn: Callable[[Any], Entries] = field(default=lambda event: {})
+    drawn_cells: Callable[[Any], Entries] = field(default=lambda event: {})
     pages: tuple[str, ...] = ()
     titles: Mapping[str, str] = field(default_factory=dict)
     #: What one calls the rounds.
     rounds: str = "rounds"
-    listed: tuple[str, ...] = ()
+    entrant_list: tuple[str, ...] = ()
 
     def make(self, order: Order) -> Workbook:
         book = Book(order)
-        event = self.declared(book)
+        event = self.declare(book)
         if order.names:
             self._enter(event, order.names)
         self.write(event)
-        return book.finished(self.drawn(event))
+        return book.finish(self.drawn_cells(event))
 
     def _enter(self, event: Any, names: tuple[tuple[str, ...], ...]) -> None:
         """Puts the names of the entrants into the block that lists them. Raises :class:`UnknownOrder` for long ones."""
-        entrants, *heads = self.listed
+        entrants, *heads = self.entrant_list
         block: Block = getattr(event, entrants)
         entered = dict(zip(heads, zip(*names, strict=True), strict=True))
         for allowed in (each.allowed for each in block.columns if each.name in entered):
@@ -92,7 +91,7 @@ class SheetKind:
 
 
 def check_number(order: Order, option: str, numbers: range, what: str, called: str = "") -> None:
-    """Refuses a number of teams, rounds or boards, which may be ``called`` otherwise, that is none of the numbers."""
+    """Refuses teams, rounds or boards outside the allowed numbers; ``called`` is another name for them."""
     asked = getattr(order, option)
     if asked not in numbers:
         raise UnknownOrder(f"{what} has {numbers[0]} to {numbers[-1]} {called or option}, not {asked:,}", option)
@@ -120,30 +119,31 @@ def order(
     movement: str | None = None,
     scoring: str | None = None,
 ) -> Order:
-    """Returns an order for a score sheet of a kind; what is not said is as usual for it.
+    """Returns an order for a score sheet of a kind; whatever is left out is as usual for the kind.
 
     ``names`` are those of teams, or of pairs as ``"Bell & Frost"`` or both names by themselves: as many take part,
     unless ``teams`` says more.
     """
-    found = kind(name)
-    listed = _names(found, names)
-    if listed and filled:
+    sheet = kind(name)
+    entrant_names = _names(sheet, names)
+    if entrant_names and filled:
         raise UnknownOrder(
             f"{wording.option('filled')} invents names, and {wording.option('names')} gives them; choose one"
         )
-    if listed and teams is not None and teams < len(listed):
-        of, more = found.listed[0], len(listed) - teams
+    if entrant_names and teams is not None and teams < len(entrant_names):
+        of, more = sheet.entrant_list[0], len(entrant_names) - teams
         raise UnknownOrder(
-            f"it is {teams}, and {len(listed)} {of} are named; leave it out, or take {more} away from the list", "teams"
+            f"it is {teams}, and {len(entrant_names)} {of} are named; leave it out, or take {more} away from the list",
+            "teams",
         )
-    entrants = len(listed) if "teams" in found.takes else 0
-    asked = {
+    entrants = len(entrant_names) if "teams" in sheet.options else 0
+    options = {
         "teams": teams or entrants or teams, "rounds": rounds, "boards": boards, "scale": scale, "movement": movement,
         "scoring": scoring,
     }  # fmt: skip
-    for option, value in asked.items():
-        if value is not None and option not in found.takes:
-            known = f"it takes {', '.join(found.takes)}" if found.takes else "it takes none of these"
+    for option, value in options.items():
+        if value is not None and option not in sheet.options:
+            known = f"it takes {', '.join(sheet.options)}" if sheet.options else "it takes none of these"
             raise UnknownOrder(f"it means nothing for {name}; leave it out ({known})", option)
     if boards is not None and boards > _MOST_BOARDS:
         raise UnknownOrder(f"no match has more than {_MOST_BOARDS:,} boards; {boards:,} are too many", "boards")
@@ -152,77 +152,81 @@ def order(
     if paper not in PAPERS:
         raise UnknownOrder(no_such("paper", paper, PAPERS))
     if scale is not None:
-        asked["scale"] = _scale(scale)
+        options["scale"] = _scale(scale)
     if len(title) > _LONGEST_TITLE:
         raise UnknownOrder(f"{len(title):,} characters; at most {_LONGEST_TITLE} are printed", "title")
-    made = replace(
-        found.usual,
-        **{option: value for option, value in asked.items() if value is not None},  # type: ignore[arg-type]
+    result = replace(
+        sheet.usual,
+        **{option: value for option, value in options.items() if value is not None},  # type: ignore[arg-type]
         formulas=formulas,
         paper=PAPERS[paper],
-        title=on_one_line(title) or found.titles.get(scoring or "", found.usual.title),
+        title=on_one_line(title) or sheet.titles.get(scoring or "", sheet.usual.title),
         filled=filled,
-        names=listed,
+        names=entrant_names,
     )
     try:
-        if rounds is None and "rounds" in found.takes:
-            return _with_rounds_that_fit(found, made)
-        found.check(made)
+        if rounds is None and "rounds" in sheet.options:
+            return _with_rounds_that_fit(sheet, result)
+        sheet.check(result)
     except UnknownOrder as problem:
-        if not listed or teams is not None:
+        if not entrant_names or teams is not None:
             raise
-        named = f"{with_noun(len(listed), found.listed[0].removesuffix('s'))} {'is' if len(listed) == 1 else 'are'}"
-        raise UnknownOrder(f"{named} named: {problem.reason}", "names") from None
-    return made
+        counted = with_noun(len(entrant_names), sheet.entrant_list[0].removesuffix("s"))
+        raise UnknownOrder(
+            f"{counted} {'is' if len(entrant_names) == 1 else 'are'} named: {problem.reason}", "names"
+        ) from None
+    return result
 
 
 #: What is between the names of a pair that are written as one.
 _BETWEEN = re.compile(r"\s*[&+/–]\s*|\s+(?:-|and)\s+")
 #: So many names of a list are shown.
-_TOLD = 5
+_MOST_QUOTED = 5
 
 
-def _names(found: SheetKind, names: Sequence[str | Sequence[str]]) -> tuple[tuple[str, ...], ...]:
+def _names(kind: SheetKind, names: Sequence[str | Sequence[str]]) -> tuple[tuple[str, ...], ...]:
     """Returns the names of the entrants, each with as many parts as the list has columns for them."""
     if not names:
         return ()
-    if not found.listed:
-        raise UnknownOrder(f"it means nothing for {found.usual.kind}, where nobody is listed; leave it out", "names")
-    of, *columns = found.listed
-    listed = []
+    if not kind.entrant_list:
+        raise UnknownOrder(f"it means nothing for {kind.usual.kind}, where nobody is listed; leave it out", "names")
+    of, *columns = kind.entrant_list
+    entrants = []
     for each in names:
         parts = (each,) if isinstance(each, str) else tuple(each)
         if len(columns) > 1 and len(parts) == 1:
             parts = tuple(_BETWEEN.split(parts[0]))
         elif len(columns) == 1 and len(parts) > 1:
             parts = (" – ".join(filter(None, parts)),)
-        listed.append(tuple(map(on_one_line, parts)))
-    if nameless := [str(place) for place, each in enumerate(listed, 1) if not any(each)]:
-        raise UnknownOrder(f"number {', '.join(nameless[:_TOLD])} of the {of} has no name; type it, or take it away")
-    if single := [" & ".join(each) for each in listed if len(each) != len(columns)]:
+        entrants.append(tuple(map(on_one_line, parts)))
+    if nameless := [str(place) for place, each in enumerate(entrants, 1) if not any(each)]:
+        raise UnknownOrder(
+            f"number {', '.join(nameless[:_MOST_QUOTED])} of the {of} has no name; type it, or take it away"
+        )
+    if single := [" & ".join(each) for each in entrants if len(each) != len(columns)]:
         raise UnknownOrder(
             f'a pair has two names: in the columns Player and Partner, or as "Bell & Frost"; correct {_quoted(single)}'
         )
-    counted = Counter(name.casefold() for name in chain(*listed) if name)
-    if twice := list(dict.fromkeys(name for name in chain(*listed) if counted[name.casefold()] > 1)):
+    counted = Counter(name.casefold() for name in chain(*entrants) if name)
+    if twice := list(dict.fromkeys(name for name in chain(*entrants) if counted[name.casefold()] > 1)):
         raise UnknownOrder(f"the list has {_quoted(twice)} more than once; leave one, or add a letter to each")
-    return tuple(listed)
+    return tuple(entrants)
 
 
 def _quoted(names: Sequence[str]) -> str:
-    return first_of([f'"{name[:_LONGEST_TITLE]}"' for name in names], _TOLD)
+    return first_of([f'"{name[:_LONGEST_TITLE]}"' for name in names], _MOST_QUOTED)
 
 
-def _with_rounds_that_fit(found: SheetKind, made: Order) -> Order:
-    """The order with the usual number of rounds, or the most below it that go with the rest: nobody asked for more."""
+def _with_rounds_that_fit(kind: SheetKind, order: Order) -> Order:
+    """Returns the order with the usual number of rounds, or the most below it that go with the rest."""
     try:
-        found.check(made)
-        return made
+        kind.check(order)
+        return order
     except UnknownOrder:
-        for rounds in range(made.rounds - 1, 0, -1):
-            fewer = replace(made, rounds=rounds)
+        for rounds in range(order.rounds - 1, 0, -1):
+            fewer = replace(order, rounds=rounds)
             with suppress(UnknownOrder):
-                found.check(fewer)
+                kind.check(fewer)
                 return fewer
         raise
 

@@ -16,13 +16,13 @@ from bridgesheets.rules import victory_points
 from bridgesheets.rules.victory_points import Scale
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helper
-from bridgesheets.scoresheets.entries import Validation, asking, listed, number, whole
+from bridgesheets.scoresheets.entries import Validation, as_warning, from_cells, number, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form
 from bridgesheets.scoresheets.kinds import SheetKind
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import USUAL_BOARDS, VictoryPoints, lengths, lengths_in_words, names_to_type
-from bridgesheets.scoresheets.self_test import needs
+from bridgesheets.scoresheets.self_test import requirement
 from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, RESULT_STRONG, STATUS
 
 _NAME = "Look up"
@@ -64,7 +64,7 @@ def _write(scales: VictoryPoints) -> None:
         row = _table(form, row, question, scales)
     tables_end = row - 1
     row = _write_scales(form, row)
-    for note in filter(None, (*_NOTES, needs(order.formulas))):
+    for note in filter(None, (*_NOTES, requirement(order.formulas))):
         row += 1
         _write_note(form, row, 1, note)
     rows = form.worksheet.row_dimensions
@@ -87,7 +87,7 @@ def _write_scales(form: Form, row: int) -> int:
 
 
 def _write_note(form: Form, row: int, first: int, note: str) -> None:
-    form.across(row, first, len(_WIDTHS), _NOTE)
+    form.merge(row, first, len(_WIDTHS), _NOTE)
     height = lines_of(note, _NOTE.size, sum(_WIDTHS[first - 1 :])) * _NOTE_LINE + 1
     form.show(row, first, note, _NOTE, height=height)
 
@@ -149,7 +149,7 @@ def _imps_for(scales: VictoryPoints) -> _Question:
         "From Victory Points to IMPs",
         "VPs wanted",
         number("VPs wanted", 0, 99),
-        (("needed", "IMPs needed", lambda row: scales.needed(row.figure, row.boards, row.chosen)),),
+        (("needed", "IMPs needed", lambda row: scales.margin_needed(row.figure, row.boards, row.chosen)),),
         faults,
         (("acbl20", 7, 15), ("nabc", 16, 18.09), ("acbl20", 7, 21)),
     )
@@ -170,7 +170,7 @@ def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> 
         )
 
     # LibreOffice would drop what is none of a list that does not ask.
-    scale = asking(listed("Scale", scales.scale_list.text, _OTHERWISE_SPELT))
+    scale = as_warning(from_cells("Scale", scales.scale_list.text, _OTHERWISE_SPELT))
     lines = Block(
         _NAME,
         (
@@ -189,7 +189,7 @@ def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> 
             helper("chosen", lambda line: scales.chosen(line.spelling), _HELPER),
         ),
         _LINES, head_row=row + 1, head_look=HEAD.at(11), head_height=18, line_height=_LINE,
-        also=f" {question.answers[0][0]}",
+        second_name=f" {question.answers[0][0]}",
     )  # fmt: skip
     lines.write(form)
     return row + 3 + _LINES
@@ -201,7 +201,7 @@ def _said(
     boards, scale = line.boards, line.scale
     missing = [functions_missing] if functions_missing else []
     found = fx.first_true(
-        (fx.how_many(line.across("scale", "figure") != "") == 0, ""),
+        (fx.count_where(line.across("scale", "figure") != "") == 0, ""),
         *missing,
         (scale == "", "which scale?"),
         (line.chosen == "", "no such scale: choose from the list"),
@@ -209,7 +209,7 @@ def _said(
         (fx.Count(boards) == 0, "boards: type a number"),
         (fx.Or(boards < 1, boards != fx.Round(boards, 0)), "boards are whole numbers from 1"),
         (boards > USUAL_BOARDS, f"this sheet ends at {USUAL_BOARDS} boards"),
-        (fx.Not(scales.provides(boards, line.chosen)), "no entry on this scale for " & boards & " boards"),
+        (fx.Not(scales.has_boards(boards, line.chosen)), "no entry on this scale for " & boards & " boards"),
         *question.faults(line),
     )
     return fx.IfError(found, "a cell of this line shows an error")

@@ -23,15 +23,15 @@ def make(order: Order, finishing: Finisher | None = None) -> bytes:
 
     ``finishing`` is shared by sheets that differ in their paper only.
     """
-    made = kind(order.kind).make(order)
-    about = made.properties
+    workbook = kind(order.kind).make(order)
+    about = workbook.properties
     about.title = order.title
     about.subject = kind(order.kind).summary
     about.creator = about.lastModifiedBy = "bridgesheets"
     about.description = "Made by bridgesheets; not affiliated with any bridge federation."
     about.language = "en-US"
-    made.calculation.fullCalcOnLoad = False
-    return (finishing or Finisher()).file(made)
+    workbook.calculation.fullCalcOnLoad = False
+    return (finishing or Finisher()).file(workbook)
 
 
 @dataclass(frozen=True)

@@ -61,7 +61,7 @@ class Order:
     scoring: str = ""
 
     @property
-    def calls(self) -> bool:
+    def calls_functions(self) -> bool:
         """Checks if formulas call our functions by name, be they installed or defined in the workbook."""
         return self.formulas in ("addin", "lambda")
 
@@ -109,8 +109,8 @@ def lines(
 ) -> list[str]:
     """Returns what a digest takes of a sheet: its formulas, and its constants but for those in the open cells."""
     texts = plain(_BETWEEN.join(formulas.values())).split(_BETWEEN) if formulas else []
-    found = [f"{row},{column}={text}" for (row, column), text in zip(formulas, texts, strict=True)]
-    return found + [
+    result = [f"{row},{column}={text}" for (row, column), text in zip(formulas, texts, strict=True)]
+    return result + [
         f"{row},{column}{content(value)}"
         for (row, column), value in constants.items()
         if (row, column) not in open_cells and not isinstance(value, CellError)
@@ -127,10 +127,10 @@ def digest(about: Fingerprint, sheets: Iterable[tuple[str, list[str]]], names: M
     return sha256("\n".join(sorted(parts)).encode()).hexdigest()[:_DIGITS]
 
 
-def _lines(made: Worksheet, open_cells: frozenset[Address]) -> list[str]:
+def _lines(sheet: Worksheet, open_cells: frozenset[Address]) -> list[str]:
     formulas: dict[Address, str] = {}
     constants: dict[Address, object] = {}
-    for where, cell in made._cells.items():
+    for where, cell in sheet._cells.items():
         if cell.data_type == "f":
             formulas[where] = cell.value[1:]
         elif cell.value is not None:
@@ -140,7 +140,7 @@ def _lines(made: Worksheet, open_cells: frozenset[Address]) -> list[str]:
 
 @dataclass(frozen=True)
 class Fingerprint:
-    """What a score sheet was made by, as its workbook keeps it: the order, the edition, the version, the digest."""
+    """The fingerprint that a workbook keeps: its order, the edition, the version, and a digest."""
 
     kind: str
     teams: int
@@ -173,15 +173,15 @@ class Fingerprint:
         return f"{self.kind} {';'.join(pairs)}"
 
 
-def fingerprint_of(order: Order, made: Workbook, entries: Entries) -> Fingerprint:
+def fingerprint_of(order: Order, workbook: Workbook, entries: Entries) -> Fingerprint:
     """Returns the fingerprint of a sheet that is made now; ``entries`` are the cells that are filled in later."""
     edition = _NO_WORDS.sub(" ", in_force().name)[:_LONGEST]
     about = Fingerprint(
         order.kind, order.teams, order.rounds, order.boards, order.scale, order.formulas, order.paper.name, edition,
         __version__, "", order.movement, order.scoring,
     )  # fmt: skip
-    names = {name: found.attr_text for name, found in made.defined_names.items()}
-    sheets = ((sheet.title, _lines(sheet, frozenset(entries.get(sheet.title, ())))) for sheet in made.worksheets)
+    names = {name: found.attr_text for name, found in workbook.defined_names.items()}
+    sheets = ((sheet.title, _lines(sheet, frozenset(entries.get(sheet.title, ())))) for sheet in workbook.worksheets)
     return replace(about, digest=digest(about, sheets, names))
 
 
@@ -199,7 +199,7 @@ FIRST_NAMES = (
 
 
 def circle(entrants: int, turn: int) -> list[tuple[int, int]]:
-    """Who meets whom in a turn of an all-play-all, from 0 on: one stays, the others move on; 0 stands for nobody."""
+    """Returns the pairs of a turn of an all-play-all, from 0 on: one stays, the others move on; 0 is nobody."""
     moving = [*range(2, entrants + 1), *[0] * (entrants % 2)]
     turned = [1, *moving[turn:], *moving[:turn]]
     half = len(turned) // 2
@@ -207,5 +207,4 @@ def circle(entrants: int, turn: int) -> list[tuple[int, int]]:
 
 
 def people(many: int) -> list[str]:
-    """Invented names of so many people, none of them twice."""
     return [f"{first} {last}" for last in SURNAMES for first in FIRST_NAMES][:many]

@@ -13,7 +13,7 @@ from bridgesheets.printed.styles import HEAD, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, gap
 from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.form import Form, at
+from bridgesheets.scoresheets.form import Form, address
 from bridgesheets.scoresheets.styles import ASKED, RESULT, RESULT_TEXT, WAITING
 
 #: How the names of the looks of a panel begin: nothing is taken from it.
@@ -31,8 +31,8 @@ _LINE = 20.0
 NO_LINE = 100_000
 
 
-def panel(entries: Block, left: int, columns: tuple[Column, ...], lines: int) -> Block:
-    """Columns beside the entries of a round, behind a narrow one; lines that belong together do so in it as well."""
+def panel(round_lines: Block, left: int, columns: tuple[Column, ...], lines: int) -> Block:
+    """Returns columns next to the entries of a round, after a narrow one; lines of a match are joined here too."""
 
     def look(column: Column, line: int) -> Role:
         role = column.look_of(line)
@@ -40,19 +40,19 @@ def panel(entries: Block, left: int, columns: tuple[Column, ...], lines: int) ->
 
     shown = (replace(column, look=partial(look, column)) for column in columns)
     return Block(
-        entries.sheet, (gap(_GAP), *shown), lines, head_row=entries.head_row, head_look=HEAD.at(11), left=left,
-        together=entries.together, named=False,
+        round_lines.sheet, (gap(_GAP), *shown), lines, head_row=round_lines.head_row, head_look=HEAD.at(11), left=left,
+        lines_together=round_lines.lines_together, named=False,
     )  # fmt: skip
 
 
 def ranking(
-    entries: Block, listed: Block, left: int, name: str, head: str | Expression, look: Role,
+    entries: Block, standings: Block, left: int, name: str, head: str | Expression, look: Role,
     total: str = "vps", called: str | Expression = "VPs",
 ) -> Block:  # fmt: skip
     """Returns the first places of the standings, each with a total, beside the entries of a round."""
 
     def shown(of: str) -> Callable[[Line], Expression]:
-        return lambda row: row.beside(listed, "column").of(of)
+        return lambda row: row.beside(standings, "column").of(of)
 
     return panel(
         entries,
@@ -62,15 +62,15 @@ def ranking(
             Column("name", head, _NAME, RESULT_TEXT, formula=shown(name), shrink=True),
             Column("total", called, _TOTAL, look, formula=shown(total)),
         ),
-        min(listed.lines, max(_FEWEST, min(_MOST, entries.lines))),
+        min(standings.lines, max(_FEWEST, min(_MOST, entries.lines))),
     )
 
 
-def first_of(said: Expression, places: Block, most: int, entrants: Expression) -> Expression:
+def ranking_title(words: Expression, places: Block, most: int, entrants: Expression) -> Expression:
     """Returns the words above a ranking, with how many of the places it has where there are more."""
     if most <= places.lines:
-        return said
-    return said & fx.If(entrants > places.lines, f", first {places.lines} of " & entrants)
+        return words
+    return words & fx.If(entrants > places.lines, f", first {places.lines} of " & entrants)
 
 
 def show_smaller(form: Form, entries: Block, beside: Block) -> None:
@@ -115,6 +115,6 @@ def put_beside(form: Form, panel: Block, step: Expression, of_what: Expression |
 
 def put_step(form: Form, step: Expression, first: int, last: int, bottom: int) -> None:
     """Writes what is to be done next, from the first row of the sheet to another, across columns."""
-    form.across(1, first, last, _NEXT, down_to=bottom)
+    form.merge(1, first, last, _NEXT, down_to=bottom)
     form.formula(1, first, step, _NEXT)
-    form.tone_where(Expression(at(1, first, "both")) != "", WAITING, (1, first), (bottom, last))
+    form.tone_where(Expression(address(1, first, "both")) != "", WAITING, (1, first), (bottom, last))

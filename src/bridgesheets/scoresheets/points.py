@@ -35,7 +35,7 @@ USUAL_BOARDS = 36
 _VP_SHEET, _IMP_SHEET = "VP table", "IMP table"
 _HEAD_ROW = 3
 #: Where several scales are in one table, columns of the second begin at 2,000 and its boards.
-_APART = 1000
+_KEY_STEP = 1000
 #: The table is set in small type, so that all boards fit the width of a page.
 _SIZE, _LINE = 9, 12.0
 #: The widths of columns with whole figures, with two decimals and with margins, in points.
@@ -45,7 +45,7 @@ _WIDTH, _WIDTH_OF_TWO, _MARGIN_WIDTH = 18.5, 29.0, 30.0
 _Scale = Sequence[Expression]
 
 
-def _named(scale: Formula) -> _Scale:
+def _scale_parts(scale: Formula) -> _Scale:
     return [scale] if isinstance(scale, Expression) else [Expression(scale)] if scale else ()
 
 
@@ -80,9 +80,9 @@ def lengths(scale: str, longest: int = USUAL_BOARDS) -> tuple[int, ...]:
     return _lengths(in_force(), scale, longest)
 
 
-def lengths_in_words(known: Sequence[int]) -> str:
-    """Lengths of matches as a sentence has them: "1 to 36", "9 or 14"."""
-    return f"{known[0]} to {known[-1]}" if len(known) > 2 else " or ".join(map(str, known))
+def lengths_in_words(lengths: Sequence[int]) -> str:
+    """Returns lengths of matches as a sentence has them: "1 to 36", "9 or 14"."""
+    return f"{lengths[0]} to {lengths[-1]}" if len(lengths) > 2 else " or ".join(map(str, lengths))
 
 
 def check_length(order: Order) -> None:
@@ -97,12 +97,12 @@ def check_length(order: Order) -> None:
 
 @per_edition(maxsize=64)
 def _lengths(edition: Edition, scale: str, longest: int) -> tuple[int, ...]:
-    found = []
+    scale_rule = []
     for boards in range(1, max(longest, USUAL_BOARDS) + 1):
         with suppress(RuleError):
             scale_table(edition, scale, Decimal(boards))
-            found.append(boards)
-    return tuple(found)
+            scale_rule.append(boards)
+    return tuple(scale_rule)
 
 
 def most_imps_a_board() -> int:
@@ -139,12 +139,12 @@ class VictoryPoints:
     before they look anything up.
     """
 
-    def __init__(self, book: Book, scales: Sequence[str] = (), called: Sequence[str] = ()) -> None:
+    def __init__(self, book: Book, scales: Sequence[str] = (), names: Sequence[str] = ()) -> None:
         self.book = book
         self._order = book.order
         self._scales = tuple(scales) or (book.order.scale,)
         #: The names by which formulas name the scales, where they are others.
-        self._called = tuple(called) or self._scales
+        self._called = tuple(names) or self._scales
         self._scale = victory_points.scales(in_force())[self._scales[0]]
         self.title, self.clause = self._scale.title, self._scale.clause_for(Decimal(book.order.boards))
 
@@ -158,7 +158,7 @@ class VictoryPoints:
         }
 
     def _key(self, number: int, boards: int) -> int:
-        return boards if len(self._scales) == 1 else number * _APART + boards
+        return boards if len(self._scales) == 1 else number * _KEY_STEP + boards
 
     @cached_property
     def boards(self) -> tuple[int, ...]:
@@ -178,7 +178,7 @@ class VictoryPoints:
         return max(rows.points(rows.end) for rows in self._columns.values())
 
     @property
-    def both_sides(self) -> Decimal | None:
+    def sum_of_sides(self) -> Decimal | None:
         """Returns what both sides of a match have together, if that is always the same; else None."""
         sums = {
             rows.points(margin) + rows.points(-margin)
@@ -187,7 +187,7 @@ class VictoryPoints:
         }
         return sums.pop() if len(sums) == 1 else None
 
-    def drawn(self, boards: int) -> Decimal:
+    def draw_points(self, boards: int) -> Decimal:
         """Returns what each side of a drawn match of so many boards has."""
         return self._columns[self._key(1, boards)].points(0)
 
@@ -201,21 +201,21 @@ class VictoryPoints:
         Margin and boards are expressions that come to numbers: what may hold a text or nothing has to be tested first.
         ``scale`` is the name of a scale where there are several.
         """
-        asked, length = fx.written(margin), fx.written(boards)
-        if not self._order.calls:
-            return self._looked_up(asked, length, _named(scale))
-        if scale_asked := _named(scale):
+        asked, length = fx.as_expression(margin), fx.as_expression(boards)
+        if not self._order.calls_functions:
+            return self._looked_up(asked, length, _scale_parts(scale))
+        if scale_asked := _scale_parts(scale):
             return fx.call("VPSCALE", *scale_asked, asked, length)
         return Expression(self._scale.call(asked.text, length.text))
 
-    def needed(self, wanted: Formula, boards: Formula, scale: Formula) -> Expression:
+    def margin_needed(self, wanted: Formula, boards: Formula, scale: Formula) -> Expression:
         """Returns the smallest margin that brings so many points, ``#N/A`` where none or every margin does."""
-        asked, length = fx.written(wanted), fx.written(boards)
-        if self._order.calls:
-            return fx.call("VPNEED", *_named(scale), asked, length)
-        return self._searched(asked, length, _named(scale))
+        asked, length = fx.as_expression(wanted), fx.as_expression(boards)
+        if self._order.calls_functions:
+            return fx.call("VPNEED", *_scale_parts(scale), asked, length)
+        return self._searched(asked, length, _scale_parts(scale))
 
-    def provides(self, boards: Expression, scale: Expression) -> Expression:
+    def has_boards(self, boards: Expression, scale: Expression) -> Expression:
         return fx.IfError(self._column(boards, [scale]), 0) > 0
 
     def _looked_up(self, margin: Expression, boards: Expression, scale: _Scale) -> Expression:
@@ -227,11 +227,11 @@ class VictoryPoints:
         column = fx.Index(self._points.area_of("points"), 0, self._column(boards, scale))
         # As many margins bring less as are above the one looked for. The first row is no answer: all bring enough.
         below_first = self._margins.between(2, self._margins.lines).margin
-        return fx.Index(below_first, fx.Match(fx.how_many(column < wanted) - self._end, below_first, 0))
+        return fx.Index(below_first, fx.Match(fx.count_where(column < wanted) - self._end, below_first, 0))
 
     def _column(self, boards: Expression, scale: _Scale) -> Expression:
-        apart = [fx.Match(name, self.scale_list, 0) * _APART for name in scale]
-        return fx.Match(fx.together([*apart, boards]), self._points.heads("points", prefix=True), 0)
+        apart = [fx.Match(name, self.scale_list, 0) * _KEY_STEP for name in scale]
+        return fx.Match(fx.total([*apart, boards]), self._points.heads("points", prefix=True), 0)
 
     @cached_property
     def _points(self) -> Block:
@@ -257,7 +257,7 @@ class VictoryPoints:
         return replace(self._points, columns=(margin,), left=1, line_height=_LINE)
 
     @cached_property
-    def _listed(self) -> Block:
+    def _scale_names(self) -> Block:
         titles = [victory_points.scales(in_force())[scale].title for scale in self._scales]
         return Block(
             _VP_SHEET,
@@ -287,7 +287,7 @@ class VictoryPoints:
 
     @property
     def scale_list(self) -> Expression:
-        return self._listed.all.scale
+        return self._scale_names.all.scale
 
     def spelling(self, typed: Expression) -> Expression:
         """Returns what was typed for a scale without spaces and marks."""
@@ -300,28 +300,28 @@ class VictoryPoints:
         known = self._spelt.all
         # Compared letter by letter first: a search would take * and ? for any letters.
         found = fx.Index(known.chosen, fx.Match(spelling, known.spelling, 0))
-        return fx.IfError(fx.If(fx.how_many(known.spelling == spelling) == 1, found))
+        return fx.IfError(fx.If(fx.count_where(known.spelling == spelling) == 1, found))
 
     def finish(self) -> None:
         """Adds the table, where formulas look something up, or a list of scales is next to it."""
         several = len(self._scales) > 1
-        if self._order.calls and not several:
+        if self._order.calls_functions and not several:
             return
         of_scale = "" if several else f"{self.title}: "
-        said = f"; scale number × {_APART:,} + boards are at the head" if several else ""
+        note = f"; scale number × {_KEY_STEP:,} + boards are at the head" if several else ""
         form = self.book.working(
             _VP_SHEET,
             f"{of_scale}VPs of a side by its IMP margin and the boards",
-            f"Formulas look the Victory Points up here{said}. Nothing to fill in here.",
+            f"Formulas look the Victory Points up here{note}. Nothing to fill in here.",
             landscape=True,
         )
         widths = [*self._margins.widths, *self._points.widths]
         self._points.write(form)
         self._margins.write(form)
         if several:
-            self._listed.write(form)
+            self._scale_names.write(form)
             self._spelt.write(form)
-            widths += [widths[-1], *self._listed.widths, widths[-1], *self._spelt.widths]
+            widths += [widths[-1], *self._scale_names.widths, widths[-1], *self._spelt.widths]
         form.widths(widths)
         form.finish(self._points.last_row, self._points.last_column("points"), source=self.clause.place, head=_HEAD_ROW,
                     key_columns=1, working=True)  # fmt: skip
@@ -336,13 +336,13 @@ class Imps:
 
     def formula(self, points: Formula) -> Expression:
         """Returns the IMPs of the side whose signed difference in points is given; an expression, not an empty cell."""
-        asked = fx.written(points)
-        return fx.call("IMPS", asked) if self._book.order.calls else self._looked_up(asked)
+        asked = fx.as_expression(points)
+        return fx.call("IMPS", asked) if self._book.order.calls_functions else self._looked_up(asked)
 
     def against(self, score: Formula, datum: Formula) -> Expression:
         """Returns the IMPs for a score against a datum; expressions, none of them an empty cell."""
-        own, usual = fx.written(score), fx.written(datum)
-        return fx.call("BUTLER", own, usual) if self._book.order.calls else self._looked_up(own - usual)
+        own, usual = fx.as_expression(score), fx.as_expression(datum)
+        return fx.call("BUTLER", own, usual) if self._book.order.calls_functions else self._looked_up(own - usual)
 
     def compared(self, score: Expression, scores: Expression) -> Expression:
         """Returns the IMPs of a score against each other score of a column together; cells with a text do not count."""
@@ -370,7 +370,7 @@ class Imps:
         return fx.Sign(points) * (fx.Match(abs(points), self._steps.area_of("nothing", "points"), 1) - 1)
 
     def finish(self) -> None:
-        if self._book.order.calls and self._book.order.scoring != CROSS_IMPS:
+        if self._book.order.calls_functions and self._book.order.scoring != CROSS_IMPS:
             return
         said = "Formulas look the IMPs up here. Nothing to fill in here."
         form = self._book.working(_IMP_SHEET, "IMPs for a difference in points", said, landscape=True)

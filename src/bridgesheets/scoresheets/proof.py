@@ -55,7 +55,7 @@ class SavedFormula(NamedTuple):
 
 @dataclass(frozen=True)
 class SheetContent:
-    """What a sheet of the file has: its constants, its formulas, and the cells that may be typed in."""
+    """The content of a sheet of the file: its constants, its formulas, and the cells to type in."""
 
     constants: Mapping[Address, Value]
     formulas: Mapping[Address, SavedFormula]
@@ -96,14 +96,14 @@ def read_score_sheet(workbook: WorkbookFile) -> SavedSheet:
     found = _fingerprint(workbook)
     order = _order(found)
     book = Book(order)
-    event = kinds.kind(order.kind).declared(book)
+    event = kinds.kind(order.kind).declare(book)
     contents = {sheet.position: _content(workbook, sheet) for sheet in workbook.sheets}
     saved = SavedSheet(workbook, order, event, {sheet.name: sheet for sheet in workbook.sheets}, contents)
-    drawn = kinds.kind(order.kind).drawn(event)
+    drawn = kinds.kind(order.kind).drawn_cells(event)
     if found.version == __version__ and _digest(found, saved, drawn) == found.digest:
         return saved
     with _edition_of(found):
-        return _Comparison(saved, drawn).compared()
+        return _Comparison(saved, drawn).proved()
 
 
 # --- what the workbook says of itself --------------------------------------------------------------------------------
@@ -111,31 +111,32 @@ def read_score_sheet(workbook: WorkbookFile) -> SavedSheet:
 
 def _fingerprint(workbook: WorkbookFile) -> Fingerprint:
     text = next((name.refers_to for name in workbook.names if name.name.lower() == orders.NAME), "")
-    found = Fingerprint.read(text)
-    if found is None:
+    fingerprint = Fingerprint.read(text)
+    if fingerprint is None:
         raise Refused(f"the name {orders.NAME} of the workbook, which says what it was made for, is gone; {_BACKUP}")
-    return found
+    return fingerprint
 
 
-def _order(found: Fingerprint) -> Order:
+def _order(fingerprint: Fingerprint) -> Order:
     try:
-        takes = kinds.kind(found.kind).takes
-        asked: dict[str, Any] = {name: getattr(found, name) or None for name in takes}
-        return kinds.order(found.kind, **asked, formulas=found.formulas, paper=found.paper)
+        takes = kinds.kind(fingerprint.kind).options
+        options: dict[str, Any] = {name: getattr(fingerprint, name) or None for name in takes}
+        return kinds.order(fingerprint.kind, **options, formulas=fingerprint.formulas, paper=fingerprint.paper)
     except UnknownOrder as wrong:
-        _edition_of(found)  # a scale of another edition
+        _edition_of(fingerprint)  # a scale of another edition
         raise Refused(
             f"the name {orders.NAME} of the workbook describes a sheet that cannot be: {wrong}; {_BACKUP}"
         ) from None
 
 
-def _edition_of(found: Fingerprint) -> AbstractContextManager[None]:
-    if found.edition == in_force().name:
+def _edition_of(fingerprint: Fingerprint) -> AbstractContextManager[None]:
+    if fingerprint.edition == in_force().name:
         return nullcontext()
     for edition in BUILT_IN.values():
-        if edition.name == found.edition:
+        if edition.name == fingerprint.edition:
             return answering_by(edition)
-    raise Refused(f"it was made by the edition {found.edition}: choose the file of that amendment, or of that scale")
+    name = fingerprint.edition
+    raise Refused(f"it was made by the edition {name}: choose the file of that amendment, or of that scale")
 
 
 def _content(workbook: WorkbookFile, sheet: Sheet) -> SheetContent:
@@ -157,15 +158,14 @@ def _content(workbook: WorkbookFile, sheet: Sheet) -> SheetContent:
             open_cells.append((cell.row, cell.column))
     spelled = spelled_formulas(others)
     for cell in others:
-        where, found = (cell.row, cell.column), spelled.get((cell.row, cell.column))
-        text = shift(found.text, where[0] - found.origin[0], where[1] - found.origin[1]) if found else ""
+        where, source = (cell.row, cell.column), spelled.get((cell.row, cell.column))
+        text = shift(source.text, where[0] - source.origin[0], where[1] - source.origin[1]) if source else ""
         formula = cell.formula
         formulas[where] = SavedFormula(text or "", formula.area if formula and formula.kind == ARRAY else None)
     return SheetContent(constants, formulas, frozenset(open_cells))
 
 
 def _digest(about: Fingerprint, saved: SavedSheet, drawn: orders.Entries) -> str:
-    """Returns the digest of what is saved, as :func:`orders.fingerprint_of` makes it."""
     names = {name.name: name.refers_to for name in saved.workbook.names if _is_made(name.name) and name.sheet is None}
     return orders.digest(
         about,
@@ -212,13 +212,13 @@ class _Comparison:
             found.update(zip(*left, strict=False))
         return found
 
-    def compared(self) -> SavedSheet:
+    def proved(self) -> SavedSheet:
         sheets = {title: sheet for title, name in self._titles.items() if (sheet := self.saved.workbook.sheet(name))}
         self._refuse_lost_sheets(sheets)
         self._refuse_other_names(sheets)
         faults = [fault for title, sheet in sheets.items() for fault in self._faults(self.made[title], sheet)]
         if not faults:
-            faults = [*self._worth_otherwise()]
+            faults = [*self._changed_values()]
         if faults:
             more = f"; and {len(faults) - 1} more cells" if len(faults) > 1 else ""
             raise Refused(f"{faults[0]}{more}")
@@ -236,12 +236,12 @@ class _Comparison:
 
     def _refuse_lost_sheets(self, sheets: Mapping[str, Sheet]) -> None:
         lost = [title for title in self.made.sheetnames if title not in sheets]
-        read = {cells[0] for title in sheets for cells in self._read_of(title)} if lost else set()
+        read = {cells[0] for title in sheets for cells in self._areas_read(title)} if lost else set()
         for title in lost:
             if title.casefold() in read:
                 raise Refused(f'the sheet "{title}" was deleted or renamed; give it its name back, or {_BACKUP}')
 
-    def _read_of(self, title: str) -> Iterator[tuple[Any, ...]]:
+    def _areas_read(self, title: str) -> Iterator[tuple[Any, ...]]:
         for cell in self.made[title]._cells.values():
             if cell.data_type == "f":
                 yield from references(structure(cell.value[1:], title, {}))
@@ -273,46 +273,46 @@ class _Comparison:
 
     # --- cells -----------------------------------------------------------------------------------------------
 
-    def _faults(self, made: Worksheet, sheet: Sheet) -> Iterator[str]:
-        now, drawn = self.saved.contents[sheet.position], frozenset(self.drawn.get(made.title, ()))
-        for where, cell in sorted(made._cells.items()):
+    def _faults(self, fresh: Worksheet, sheet: Sheet) -> Iterator[str]:
+        now, drawn = self.saved.contents[sheet.position], frozenset(self.drawn.get(fresh.title, ()))
+        for where, cell in sorted(fresh._cells.items()):
             if cell.data_type == "f":
-                if fault := self._fault(made, sheet, where, cell.value[1:], now):
+                if fault := self._fault(fresh, sheet, where, cell.value[1:], now):
                     yield fault
-            elif cell.protection.locked and where not in drawn and (fault := self._constant(made, sheet, where, now)):
+            elif cell.protection.locked and where not in drawn and (fault := self._constant(fresh, sheet, where, now)):
                 yield fault
-        for where in sorted({*now.constants, *now.formulas} - {*made._cells}):
-            if fault := self._constant(made, sheet, where, now):
+        for where in sorted({*now.constants, *now.formulas} - {*fresh._cells}):
+            if fault := self._constant(fresh, sheet, where, now):
                 yield fault
 
-    def _fault(self, made: Worksheet, sheet: Sheet, where: Address, text: str, now: SheetContent) -> str:
+    def _fault(self, fresh: Worksheet, sheet: Sheet, where: Address, text: str, now: SheetContent) -> str:
         """Returns what is wrong with a cell that was made with a formula; "" if nothing is."""
         written = now.formulas.get(where)
         if written is not None and written.area is None and plain(written.text) == plain(text):
             return ""
         if written is None:
             typed = now.constants.get(where, BLANK)
-            said = "it is empty" if typed is BLANK or typed == "" else f"{_told(typed)} was typed over it"
+            said = "it is empty" if typed is BLANK or typed == "" else f"{_shown(typed)} was typed over it"
             gone = f"{full_address(sheet.name, *where)} no longer holds its formula: {said}"
-            return f"{gone}. {self._remedy(made, where, text, now)}"
-        expected, found = structure(text, made.title, {}), _structure(written.text, made.title, self._tabs)
-        if written.area is None and found == expected:
+            return f"{gone}. {self._remedy(fresh, where, text, now)}"
+        expected, actual = structure(text, fresh.title, {}), _structure(written.text, fresh.title, self._tabs)
+        if written.area is None and actual == expected:
             return ""
         # An array formula that fills other cells, too, may change what is read there.
         alone = written.area in (None, Rectangle(*where, *where))
-        if alone and found is not None and references(found) == references(expected):
-            self.rewritten[made.title, where] = written
+        if alone and actual is not None and references(actual) == references(expected):
+            self.rewritten[fresh.title, where] = written
             return ""
         said = f"another formula is there: ={written.text[:60]}"
         at = full_address(sheet.name, *where)
-        return f"{at} no longer holds its formula: {said}. {self._remedy(made, where, text, now)}"
+        return f"{at} no longer holds its formula: {said}. {self._remedy(fresh, where, text, now)}"
 
     @staticmethod
-    def _remedy(made: Worksheet, where: Address, text: str, now: SheetContent) -> str:
+    def _remedy(fresh: Worksheet, where: Address, text: str, now: SheetContent) -> str:
         """Returns how the formula of a cell comes back: from the cell above or below, where that is whole and alike."""
         for down, said in ((-1, "above"), (1, "below")):
             there = where[0] + down, where[1]
-            other = made._cells.get(there)
+            other = fresh._cells.get(there)
             if other is None or other.data_type != "f" or there not in now.formulas:
                 continue
             whole = plain(now.formulas[there].text) == plain(other.value[1:])
@@ -320,9 +320,9 @@ class _Comparison:
                 return f"Press Ctrl+Z, or copy the cell {said}"
         return f"Press Ctrl+Z, or {_BACKUP}"
 
-    def _constant(self, made: Worksheet, sheet: Sheet, where: Address, now: SheetContent) -> str:
+    def _constant(self, fresh: Worksheet, sheet: Sheet, where: Address, now: SheetContent) -> str:
         """Returns what is wrong with a cell that nobody types in; "" if nothing is, or if no formula reads it."""
-        cell = made._cells.get(where)
+        cell = fresh._cells.get(where)
         as_made = None if cell is None else cell.value
         typed = now.constants.get(where, BLANK)
         formula = now.formulas.get(where)
@@ -330,36 +330,36 @@ class _Comparison:
             blank = as_made is None, typed is BLANK
             if all(blank) or (not any(blank) and content(as_made) == content(typed)):
                 return ""
-        if not any(area.holds(where) for area in self._areas.get(made.title.casefold(), ())):
+        if not any(area.holds(where) for area in self._areas.get(fresh.title.casefold(), ())):
             return ""
-        there = f"={formula.text[:60]}" if formula else _told(typed)
-        at, held = full_address(sheet.name, *where), _told(BLANK if as_made is None else as_made)
-        remedy = f"Press Ctrl+Z, type {held} there, or {_BACKUP}"
-        return f"{at} held {held} and holds {there} now, and formulas read it. {remedy}"
+        there = f"={formula.text[:60]}" if formula else _shown(typed)
+        at, before = full_address(sheet.name, *where), _shown(BLANK if as_made is None else as_made)
+        remedy = f"Press Ctrl+Z, type {before} there, or {_BACKUP}"
+        return f"{at} held {before} and holds {there} now, and formulas read it. {remedy}"
 
     @cached_property
     def _areas(self) -> dict[str, set[Rectangle]]:
         """Returns the cells that formulas read, by the titles of sheets."""
         found: dict[str, set[Rectangle]] = {}
         for title in self.made.sheetnames:
-            for sheet, *ends in self._read_of(title):
+            for sheet, *ends in self._areas_read(title):
                 if len(ends) == len(Rectangle._fields):
                     found.setdefault(sheet, set()).add(Rectangle(*ends))
         return found
 
     # --- formulas that a program has rewritten -----------------------------------------------------------------
 
-    def _worth_otherwise(self) -> Iterator[str]:
-        """The rewritten formulas that come to something else, with tonight's entries or with two other fillings."""
+    def _changed_values(self) -> Iterator[str]:
+        """Yields the rewritten formulas whose value differs, with tonight's entries or two other fillings."""
         if not self.rewritten:
             return
         wrong: set[tuple[str, Address]] = set()
-        for filling in (self._filled_tonight, self._make, lambda: self._make(filled=True)):
-            expected, found = (self._evaluated(filling(), put) for put in (False, True))
+        for filling in (self._as_typed, self._make, lambda: self._make(filled=True)):
+            expected, found = (self._values(filling(), put) for put in (False, True))
             wrong |= {
                 (title, where)
                 for title, where in self.rewritten
-                if not _alike(_at(expected, self.made, title, where), _at(found, self.made, title, where))
+                if not _is_same(_value_at(expected, self.made, title, where), _value_at(found, self.made, title, where))
             }
         for title, where in sorted(wrong):
             sheet = self.saved.workbook.sheet(self._titles[title])
@@ -370,7 +370,7 @@ class _Comparison:
             remedy = self._remedy(made, where, made._cells[where].value[1:], now)
             yield f"{full_address(sheet.name, *where)} no longer holds its formula: ={text[:60]} is there. {remedy}"
 
-    def _filled_tonight(self) -> Made:
+    def _as_typed(self) -> Made:
         made = self._make()
         for sheet in made.worksheets:
             saved = self.saved.workbook.sheet(self._titles.get(sheet.title, ""))
@@ -385,19 +385,19 @@ class _Comparison:
                         cell.data_type = "s"
         return made
 
-    def _evaluated(self, made: Made, put: bool) -> Values | None:
+    def _values(self, filling: Made, rewritten: bool) -> Values | None:
         """Returns the values of a filling; with the rewritten formulas where they are ``put`` into it."""
         from bridgesheets.printed.sheet_rows import to_bytes
 
-        for (title, where), written in self.rewritten.items() if put else ():
+        for (title, where), written in self.rewritten.items() if rewritten else ():
             text = f"={_with_titles(written.text, self._tabs)}"
             if area := written.area:
                 ends = f"{address(area.first_row, area.first_column)}:{address(area.last_row, area.last_column)}"
-                made[title]._cells[where].value = openpyxl.worksheet.formula.ArrayFormula(ends, text)
+                filling[title]._cells[where].value = openpyxl.worksheet.formula.ArrayFormula(ends, text)
             else:
-                made[title]._cells[where].value = text
+                filling[title]._cells[where].value = text
         try:
-            return evaluated(to_bytes(made))[1]
+            return evaluated(to_bytes(filling))[1]
         except (AssertionError, Refused):
             return None
 
@@ -420,20 +420,20 @@ def _with_titles(text: str, titles: Mapping[str, str]) -> str:
     return "".join([*pieces, text[done:]])
 
 
-def _at(values: Values | None, made: Made, title: str, where: Address) -> Value | None:
-    return None if values is None else values.get(made.sheetnames.index(title), {}).get(where)
+def _value_at(values: Values | None, workbook: Made, title: str, where: Address) -> Value | None:
+    return None if values is None else values.get(workbook.sheetnames.index(title), {}).get(where)
 
 
-def _alike(expected: Value | None, found: Value | None) -> bool:
-    if isinstance(expected, float) and isinstance(found, float):
-        return abs(expected - found) <= _RESIDUE
+def _is_same(expected: Value | None, actual: Value | None) -> bool:
+    if isinstance(expected, float) and isinstance(actual, float):
+        return abs(expected - actual) <= _RESIDUE
     nothing = (BLANK, "")
-    if expected is None or found is None:
+    if expected is None or actual is None:
         return False
-    return found == expected or (found in nothing and expected in nothing)
+    return actual == expected or (actual in nothing and expected in nothing)
 
 
-def _told(value: object) -> str:
+def _shown(value: object) -> str:
     if value is BLANK or value == "":
         return "nothing"
     if isinstance(value, CellError):

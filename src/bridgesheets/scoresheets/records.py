@@ -66,7 +66,7 @@ class RoundLine:
     kind: str = ""
     state: State = State.EMPTY
     words: str = ""
-    scored: bool = False
+    is_scored: bool = False
     boards: int | None = None
     sides: tuple[Side, Side] = (Side(), Side())
     row: int = 0
@@ -77,11 +77,11 @@ class RoundLine:
         return tuple(number for number in (self.a, self.b) if number)
 
     @property
-    def bare(self) -> RoundLine:
+    def without_result(self) -> RoundLine:
         """Returns the line as it is drawn, without what became of it."""
-        return self.again(self.kind)
+        return self.with_kind(self.kind)
 
-    def again(self, kind: str) -> RoundLine:
+    def with_kind(self, kind: str) -> RoundLine:
         """Returns the same table and teams with another kind of match, as a draw has them."""
         return RoundLine(self.table, self.a, self.b, kind)
 
@@ -98,12 +98,12 @@ class Round:
     how: str
 
     @property
-    def drawn(self) -> bool:
+    def is_drawn(self) -> bool:
         return bool(self.lines)
 
     @property
-    def scored(self) -> tuple[int, ...]:
-        return tuple(line.table for line in self.lines if line.scored)
+    def scored_teams(self) -> tuple[int, ...]:
+        return tuple(line.table for line in self.lines if line.is_scored)
 
 
 @dataclass(frozen=True)
@@ -143,7 +143,7 @@ class SwissEvent:
     @property
     def last_drawn(self) -> int:
         """Returns the last round with matches, 0 if there is none."""
-        return max((one.number for one in self.rounds if one.drawn), default=0)
+        return max((round.number for round in self.rounds if round.is_drawn), default=0)
 
     def points(self, number: int, after: int) -> int:
         """Returns what a team has after a round, in hundredths."""
@@ -157,16 +157,16 @@ class SwissEvent:
 
 @dataclass(frozen=True)
 class RoundDraw:
-    """What a draw fills in for a round: its lines and reasons by table, the standings it was drawn from.
+    """The draw of a round: its lines and reasons by table, and the standings it was drawn from.
 
-    ``basis`` has the Victory Points, in hundredths, and the place of each team; ``drawn`` after which round, by which
+    ``basis`` has the Victory Points, in hundredths, and the place of each team; ``record`` after which round, by which
     seed and how. ``names`` are those of the teams; None leaves what is there.
     """
 
     lines: Sequence[RoundLine] = ()
-    why: Mapping[int, str] = field(default_factory=dict)
+    reasons: Mapping[int, str] = field(default_factory=dict)
     basis: Mapping[int, tuple[int, int]] = field(default_factory=dict)
-    drawn: Sequence[Value] = (BLANK,) * len(layout.DRAWN)
+    record: Sequence[Value] = (BLANK,) * len(layout.DRAWN)
     names: Mapping[int, str] | None = field(default_factory=dict)
 
 
@@ -179,41 +179,41 @@ def sides_of(event: Any) -> tuple[str, str]:
     return ("ns", "ew") if event.order.kind == "butler" else ("team_a", "team_b")
 
 
-def filled(event: Any, number: int, filling: RoundDraw) -> Iterator[tuple[tuple[str, int, int], Value]]:
+def draw_entries(event: Any, number: int, draw: RoundDraw) -> Iterator[tuple[tuple[str, int, int], Value]]:
     """Yields the cells that drawing a round fills in, each with the sheet it was made on, and what they hold then."""
     block, record, at, butler = round_block(event, number), event.record, number - 1, event.order.kind == "butler"
     columns = sides_of(event) if butler else (*sides_of(event), "kind", "why")
-    lines = {line.table: line for line in filling.lines if line.kind != layout.BYE or not butler}
+    lines = {line.table: line for line in draw.lines if line.kind != layout.BYE or not butler}
     for table in range(1, block.lines + 1):
         line = lines.get(table, RoundLine(table, 0, 0))
-        values: Sequence[Value] = (float(line.a), float(line.b), line.kind, filling.why.get(table, ""))
+        values: Sequence[Value] = (float(line.a), float(line.b), line.kind, draw.reasons.get(table, ""))
         for column, value in zip(columns, values, strict=False):
             yield (block.sheet, block.row(table), block.column(column)), value or BLANK
     if butler:
-        out = sum(line.a for line in filling.lines if line.kind == layout.BYE)
-        yield (block.sheet, *block.single_at("sits_out")), float(out) or BLANK
+        none = sum(line.a for line in draw.lines if line.kind == layout.BYE)
+        yield (block.sheet, *block.single_position("sits_out")), float(none) or BLANK
     for team in range(1, record.lines + 1):
-        vps, place = filling.basis.get(team, (None, None))
+        vps, place = draw.basis.get(team, (None, None))
         row = record.row(team)
         yield (record.sheet, row, record.column("vps", at)), BLANK if vps is None else vps / 100
         yield (record.sheet, row, record.column("place", at)), BLANK if place is None else float(place)
-        if filling.names is not None:
-            yield (record.sheet, row, record.column("drawn_name")), filling.names.get(team) or BLANK
-    for name, said in zip(layout.DRAWN, filling.drawn, strict=True):
-        yield (record.sheet, *record.single_at(name, at)), said
+        if draw.names is not None:
+            yield (record.sheet, row, record.column("drawn_name")), draw.names.get(team) or BLANK
+    for name, value in zip(layout.DRAWN, draw.record, strict=True):
+        yield (record.sheet, *record.single_position(name, at)), value
 
 
 def drawn_cells(event: Any) -> Entries:
     """Returns the cells of each sheet that draws fill in, apart from those that people do."""
-    found: dict[str, set[tuple[int, int]]] = {}
+    cells: dict[str, set[tuple[int, int]]] = {}
     for number in range(1, event.order.rounds + 1):
-        for (sheet, *where), _ in filled(event, number, RoundDraw()):
-            found.setdefault(sheet, set()).add((where[0], where[1]))
-    return found
+        for (sheet, *where), _ in draw_entries(event, number, RoundDraw()):
+            cells.setdefault(sheet, set()).add((where[0], where[1]))
+    return cells
 
 
 #: For ever, where nobody said after which round a team drops out.
-STAYS = 10**9
+FIXED_TABLE = 10**9
 
 
 def hundredths(value: Decimal) -> int:

@@ -83,19 +83,19 @@ def _bare(name: str) -> str:
     return canonical(name).removeprefix("_XLPM.")
 
 
-def references(found: Structure) -> frozenset[tuple[Any, ...]]:
+def references(structure: Structure) -> frozenset[tuple[Any, ...]]:
     """Returns the areas, lines, tables and names in the structure of a formula.
 
     An area comes with its sheet, its first and its last row and column.
     """
-    return frozenset(_references(found))
+    return frozenset(_references(structure))
 
 
-def _references(found: Structure) -> Iterator[tuple[Any, ...]]:
-    if not isinstance(found, tuple):
+def _references(structure: Structure) -> Iterator[tuple[Any, ...]]:
+    if not isinstance(structure, tuple):
         return
-    if found and found[0] in (_AREA, _LINES, _TABLE, _NAME):
-        yield found[1:]
+    if structure and structure[0] in (_AREA, _LINES, _TABLE, _NAME):
+        yield structure[1:]
         return
-    for part in found:
+    for part in structure:
         yield from _references(part)

@@ -15,15 +15,15 @@ import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from bridgesheets.scoresheets.expressions import TRUE, And, Expression, IfError, Not, Or, call, written
+from bridgesheets.scoresheets.expressions import TRUE, And, Expression, IfError, Not, Or, as_expression, call
 
 #: What the heads say.
-SAID = "This program does not calculate as Excel does: its figures may be wrong. Use Excel or LibreOffice."
+WARNING = "This program does not calculate as Excel does: its figures may be wrong. Use Excel or LibreOffice."
 
 #: The figures that are asked, from a row and a column of the first sheet on, beside what is printed: two columns. The
 #: last line is empty, as cells are that nothing was typed in: they are in the file, and IronCalc knows two kinds.
 FIRST_ROW, FIRST_COLUMN = 2, 26
-LINES: tuple[tuple[str | float, str | float], ...] = ((3, 0.5), (1, 1.5), (2, 2.5), ("", ""))
+KNOWN_FIGURES: tuple[tuple[str | float, str | float], ...] = ((3, 0.5), (1, 1.5), (2, 2.5), ("", ""))
 
 
 #: The ways of asking: how each is recognised in a formula, and what must hold of the figures, with ``{a}`` and ``{b}``
@@ -46,12 +46,12 @@ _WAYS = (
 )
 
 
-def otherwise(sheet: str, formulas: Sequence[str]) -> Expression:
+def calculates_otherwise(sheet: str, formulas: Sequence[str]) -> Expression:
     """Checks if the program at hand answers otherwise in one of the ways in which formulas ask: a condition.
 
     ``sheet`` is the sheet that holds the figures, as it is before an address.
     """
-    first, last = FIRST_ROW, FIRST_ROW + len(LINES) - 2
+    first, last = FIRST_ROW, FIRST_ROW + len(KNOWN_FIGURES) - 2
     cells = {
         "a": f"{sheet}$Z${first}:$Z${last}",
         "b": f"{sheet}$AA${first}:$AA${last}",
@@ -59,8 +59,8 @@ def otherwise(sheet: str, formulas: Sequence[str]) -> Expression:
         "wide": f"{sheet}$Z${first}:$Z${last + 1}",
         "none": f"{sheet}$Z${last + 1}",
     }
-    hold = (holds for asked, holds in _WAYS if any(map(re.compile(asked).search, formulas)))
-    return IfError(Not(And(*(written(holds.format_map(cells)) for holds in hold))), TRUE)
+    hold = (holds for ways, holds in _WAYS if any(map(re.compile(ways).search, formulas)))
+    return IfError(Not(And(*(as_expression(holds.format_map(cells)) for holds in hold))), TRUE)
 
 
 #: A function that the flavour ``lambda`` defines in every workbook: where it has no result, none of the others has.
@@ -86,17 +86,17 @@ _NEEDS: Mapping[str, str] = MappingProxyType(
 )
 
 
-def defined(flavour: str) -> Mapping[str, str]:
+def defined_names(flavour: str) -> Mapping[str, str]:
     """Returns the names that a workbook of the flavour has, whatever its kind, with what they refer to."""
     return {_KNOWN: "_xlfn.LAMBDA(_xlpm.x,_xlpm.x)"} if flavour == "lambda" else {}
 
 
-def probe(flavour: str) -> str:
+def probe_formula(flavour: str) -> str:
     """Returns the formula of the cell from which others see that LAMBDA is not known; none where no cell needs it."""
     return f"{_KNOWN}(1)" if flavour == "lambda" else ""
 
 
-def missing(flavour: str, probed: str) -> tuple[Expression, str] | None:
+def functions_missing(flavour: str, probed: str) -> tuple[Expression, str] | None:
     """Returns the condition that our functions are missing, and the words for it; None where no formula calls them.
 
     ``probed`` is the cell with the formula of :func:`probe`. A missing add-in is seen in the formula itself: the value
@@ -105,11 +105,11 @@ def missing(flavour: str, probed: str) -> tuple[Expression, str] | None:
     if flavour not in _MISSING:
         return None
     if flavour == "addin":
-        return call("ISERROR", written("VP_20(0,7)")), _MISSING[flavour]
+        return call("ISERROR", as_expression("VP_20(0,7)")), _MISSING[flavour]
     # NOW has it calculated whenever the workbook is opened; LibreOffice would show the words that were saved.
-    return Or(call("NOW") < 0, call("ISERROR", written(probed))), _MISSING[flavour]
+    return Or(call("NOW") < 0, call("ISERROR", as_expression(probed))), _MISSING[flavour]
 
 
-def needs(flavour: str) -> str:
+def requirement(flavour: str) -> str:
     """Returns what is to be known of a flavour, for the first page; nothing of native formulas."""
     return _NEEDS.get(flavour, "")

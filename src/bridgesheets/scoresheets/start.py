@@ -11,8 +11,8 @@ from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import LINK, SECTION, TITLE
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.form import Book, at, on_sheet
-from bridgesheets.scoresheets.self_test import needs
+from bridgesheets.scoresheets.form import Book, address, sheet_prefix
+from bridgesheets.scoresheets.self_test import requirement
 from bridgesheets.scoresheets.styles import ENTRY_TEXT, EXPLAINED
 
 START = "Start"
@@ -50,7 +50,7 @@ def add_start(
     form.widths([_NAME_WIDTH, wide])
     form.show(1, 1, title, TITLE.at(20), height=_TITLE_HEIGHT)
     form.put(2, 1, "Type here", _LEGEND)
-    legend = f"{_ENTRIES} {needs(book.order.formulas)}".strip()
+    legend = f"{_ENTRIES} {requirement(book.order.formulas)}".strip()
     legend_height = _height(legend, wide)
     form.show(2, 2, legend, EXPLAINED, height=legend_height)
     sections = (
@@ -78,19 +78,19 @@ def add_start(
         form.show(row, 1, heading, SECTION, height=_HEADING)
         for name, text in lines:
             row += 1
-            form.beside(row, 1, (name, text), EXPLAINED)
+            form.put_across(row, 1, (name, text), EXPLAINED)
             form.height(row, _height(text, wide))
             if heading == _SHEETS:
                 cell = form.worksheet.cell(row, 1)
                 cell.hyperlink = openpyxl.worksheet.hyperlink.Hyperlink(
-                    ref=cell.coordinate, location=f"{on_sheet(name)}{at(1, 1)}", display=name
+                    ref=cell.coordinate, location=f"{sheet_prefix(name)}{address(1, 1)}", display=name
                 )
                 form.put(row, 1, name, LINK)
     form.finish(row, 2, down=1 if one_page else 0)
 
 
 def _edition(book: Book) -> list[str]:
-    """Which edition the figures are of, if it amends the one of the package."""
+    """Returns the name of the edition of the figures, if it amends the one of the package."""
     edition = in_force()
     if edition.amended is None:
         return []
@@ -100,7 +100,7 @@ def _edition(book: Book) -> list[str]:
             f"Edition: made for {named}. The formulas call the functions of the add-in, which use the edition "
             "that is set there: =MPEDITION() shows its name."
         ]
-    return [f"Edition: the figures are those of {named}.", *(f"Amended: {said}" for said in amended_tables())]
+    return [f"Edition: the figures are those of {named}.", *(f"Amended: {name}" for name in amended_tables())]
 
 
 _SHEETS = "The sheets"

@@ -68,9 +68,10 @@ class LivePage:
 def _in_play(waiting: MissingEntries) -> Iterator[Element]:
     if (last := waiting.last) is not None:
         rows = [
-            (str(match.number), listed(match.names, "v"), "in play" if match.waits else "in") for match in last.meetings
+            (str(match.number), listed(match.names, "v"), "in play" if match.is_waiting else "in")
+            for match in last.meetings
         ]
-        head = (last.called.capitalize(), "Who plays", "Result")
+        head = (last.match_word.capitalize(), "Who plays", "Result")
         yield element("section", element("h2", last.name), element("div", table(head, rows), of="wide"), of="page")
     if waiting.said:
         # What to type next is for whoever types.

@@ -129,7 +129,7 @@ def _closed_in_libreoffice(path: Path) -> Iterator[Callable[[], bool]]:
                 raise StaysOpen("")
 
             def open_again() -> bool:
-                script.told.close()
+                script.input.close()
                 return _answer(script) == "opened"
 
             yield open_again
@@ -194,6 +194,6 @@ def _answer(script: programs.Program) -> str:
     late = threading.Timer(_PATIENCE, script.kill)
     late.start()
     try:
-        return script.said.readline().decode().strip()
+        return script.output.readline().decode().strip()
     finally:
         late.cancel()

@@ -148,10 +148,10 @@ def connection(cluster: Cluster) -> Iterator[Any]:
         yield client
     finally:
         with suppress(_NoAnswer):
-            _ask(client.close)
+            _ask_cluster(client.close)
 
 
-def _ask(question: Callable[[], _Answer]) -> _Answer:
+def _ask_cluster(question: Callable[[], _Answer]) -> _Answer:
     """Asks the cluster something; raises :class:`_NoAnswer` if no answer comes in time, whatever the reason."""
     answers: list[_Answer] = []
 
@@ -192,7 +192,7 @@ class _ClusterWork:
 
     def hand_over(self) -> None:
         """Hands over as much as the workers can begin; :class:`_NoAnswer` where the cluster does not take it."""
-        slots = _ask(lambda: sum(self._client.nthreads().values()))
+        slots = _ask_cluster(lambda: sum(self._client.nthreads().values()))
         if slots:
             self._last_seen = time.monotonic()
         # So that a worker need not wait for the next portion, quick ones are handed over ahead. When a worker dies, the
@@ -207,7 +207,7 @@ class _ClusterWork:
             try:
                 # The scheduler would unpack what it is given; these it passes on as they are.
                 work = pack(pieces, portion.proofs)
-                self.working[_ask(partial(self._client.submit, run_packed, work, pure=False))] = portion
+                self.working[_ask_cluster(partial(self._client.submit, run_packed, work, pure=False))] = portion
             except _NoAnswer:
                 # The cluster may have got them all the same.
                 self.working[_UncertainFuture()] = portion
@@ -221,7 +221,7 @@ class _ClusterWork:
     def reports(self) -> Iterator[Any]:
         """Yields the reports of portions that are done, and of those that failed or take too long."""
         for future, portion in list(self.working.items()):
-            if not portion.is_late and not future.results():
+            if not portion.is_late and not future.done():
                 continue
             try:
                 if portion.is_late:
@@ -238,9 +238,9 @@ class _ClusterWork:
     def _fetch(self, future: Any) -> tuple[list[Any] | None, str]:
         """Returns the reports of a portion that is done, or why there are none."""
         if future.status == "finished":
-            reports: list[Any] = pickle.loads(_ask(lambda: future.result(timeout=PATIENCE)))
+            reports: list[Any] = pickle.loads(_ask_cluster(lambda: future.result(timeout=PATIENCE)))
             return reports, ""
-        problem = _ask(lambda: future.exception(timeout=PATIENCE)) if future.status == "error" else None
+        problem = _ask_cluster(lambda: future.exception(timeout=PATIENCE)) if future.status == "error" else None
         return None, _GIVEN_UP if problem is None else _failure_reason(problem)
 
     def _portion_reports(self, portion: _Portion, reports: list[Any] | None, why: str) -> Iterator[Any]:

@@ -213,7 +213,7 @@ class Columns:
 
     def calculate(self, sheet: SheetModel, key: int) -> None:
         """Gives a formula that waits, and those of its column, their values or refusals, after those they need."""
-        column = self.of(sheet, key, needed=True)
+        column = self.column_of(sheet, key, needed=True)
         if column is not None:
             self._finish(column)
         self._calculator.settle(sheet, key)
@@ -227,7 +227,7 @@ class Columns:
             else:
                 stack.append(needed)
 
-    def of(self, sheet: SheetModel, key: int, *, needed: bool = False) -> _Column | None:
+    def column_of(self, sheet: SheetModel, key: int, *, needed: bool = False) -> _Column | None:
         """Returns the column of a formula that waits; None where it has none."""
         if needed or self._left:
             if sheet.index not in self._left:
@@ -281,7 +281,7 @@ def _advance(calculator: Calculator, column: _Column, columns: Columns) -> _Colu
             calculator.refuse(sheet, here.key, str(problem))
         except PendingCells as pending:
             for other, cell, _ in pending.cells:
-                needed = columns.of(other, other.anchors.get(cell, cell))
+                needed = columns.column_of(other, other.anchors.get(cell, cell))
                 if needed is not None and not needed.begun:
                     return needed
             for other, cell, _ in pending.cells:

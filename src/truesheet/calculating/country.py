@@ -25,7 +25,7 @@ from truesheet.locales import (
     Country,
     Locale,
     any_of,
-    presumed,
+    presumed_locale,
     use_locale,
 )
 from truesheet.package.spelling import Value
@@ -79,7 +79,7 @@ def _stated_locale(workbook: WorkbookFile, book: BookModel) -> Locale:
     has_word = any(language.sheets == workbook.word_for_sheets for language in LANGUAGES.values() if language.sheets)
     formulas = (formula.text for sheet in book.sheets for formula in sheet.formulas.values())
     if has_word or any(sheet.saved_texts for sheet in book.sheets) or any(map(_ENGLISH_FORMAT.search, formulas)):
-        return presumed(ANY.countries, workbook.word_for_sheets)
+        return presumed_locale(ANY.countries, workbook.word_for_sheets)
     return ANY
 
 
@@ -90,7 +90,7 @@ def _narrowed_locale(workbook: WorkbookFile, book: BookModel, locale: Locale) ->
     countries, contradiction = _possible_countries(book, locale)
     if len(countries) == len(locale.countries):
         return locale, contradiction
-    return presumed(countries, workbook.word_for_sheets) if locale.like else any_of(countries), contradiction
+    return presumed_locale(countries, workbook.word_for_sheets) if locale.like else any_of(countries), contradiction
 
 
 def _contradicts(book: BookModel, locale: Locale) -> bool:

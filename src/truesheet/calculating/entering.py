@@ -17,7 +17,7 @@ from truesheet.addresses import Address, address, address_of, covered, key_of, p
 from truesheet.calculating.recalculation import RefusedCell, StagedWorkbook, recalculate
 from truesheet.package import markup
 from truesheet.package.spelling import INLINE, NUMBER, TEXT, Value, alike
-from truesheet.patching.patch import CellChange, written
+from truesheet.patching.patch import CellChange, bytes_of_value
 from truesheet.patching.proof_of_sheets import Intent
 from truesheet.patching.saving import Patch, patch_workbook, repack
 from truesheet.reading.cells import Cell
@@ -302,7 +302,7 @@ def _new_cell(where: Address, source: _SheetBytes, row_style: str) -> bytes:
 def _cell(prefix: bytes, attributes: bytes, value: Value, encoding: str) -> bytes:
     if value is BLANK:
         return b"<%bc%b/>" % (prefix, attributes)
-    type, space, text = written(value, encoding)
+    type, space, text = bytes_of_value(value, encoding)
     if type == TEXT:
         content = b"<%bis><%bt%b>%b</%bt></%bis>" % (prefix, prefix, space, text, prefix, prefix)
         return b'<%bc%b t="%b">%b</%bc>' % (prefix, attributes, INLINE.encode(), content, prefix)

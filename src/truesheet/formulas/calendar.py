@@ -42,9 +42,9 @@ class Calendar:
     @property
     def last(self) -> int:
         """Returns the serial date of the last day there is."""
-        return self._counted(date(_LAST_YEAR, 12, 31).toordinal())
+        return self._serial_of(date(_LAST_YEAR, 12, 31).toordinal())
 
-    def _counted(self, ordinal: int) -> int:
+    def _serial_of(self, ordinal: int) -> int:
         """Returns the serial date of a day, given as Python counts days; Excel counts a 29 February 1900 as well."""
         if self.date1904:
             return ordinal - _FIRST_1904
@@ -59,7 +59,7 @@ class Calendar:
         year, month = year + (month - 1) // 12, (month - 1) % 12 + 1
         if not 1899 <= year <= _LAST_YEAR:
             return None
-        found = self._counted(date(year, month, 1).toordinal()) + day - 1
+        found = self._serial_of(date(year, month, 1).toordinal()) + day - 1
         return found if 0 <= found <= self.last else None
 
     def holds(self, serial: float) -> bool:

@@ -34,16 +34,16 @@ def lift(operate: Operation, *values: Value) -> Value:
     if not clipped:
         fits(height, width)
         if GrowingArray in map(type, values) and operate in _ALIKE:
-            array = _growing(operate, values, height, width)
+            array = _grow(operate, values, height, width)
             if array is not None:
                 return array
-        return _computed(operate, values, height, width)
+        return _compute(operate, values, height, width)
     if any(value.varied for value in clipped):
         operate = _with_varied(operate)
     cut = cut_alike(values, height, width, varied=True)
     rows, columns = common_shape(cut) or shape
     fits(rows, columns)
-    return extend(_computed(operate, cut, rows, columns).rows, height, width)
+    return extend(_compute(operate, cut, rows, columns).rows, height, width)
 
 
 def lift_once(what: Hashable, operate: Operation, values: Sequence[Value], rest: Sequence[Value]) -> Value:
@@ -58,7 +58,7 @@ def lift_once(what: Hashable, operate: Operation, values: Sequence[Value], rest:
     if key is None:
         return lift(operate, *values)
     fits(*shape)
-    return compute_once(key, every, lambda: _computed(operate, values, *shape))
+    return compute_once(key, every, lambda: _compute(operate, values, *shape))
 
 
 def _key(operate: Hashable, values: Sequence[Value]) -> Hashable:
@@ -84,7 +84,7 @@ def _key(operate: Hashable, values: Sequence[Value]) -> Hashable:
 _SINGLE = frozenset({float, str, bool, Empty})
 
 
-def _growing(operate: Operation, values: Sequence[Value], height: int, width: int) -> GrowingArray | None:
+def _grow(operate: Operation, values: Sequence[Value], height: int, width: int) -> GrowingArray | None:
     """Returns the array of the results for growing ranges of one length and single values; None if there are others."""
     growing = [value for value in values if isinstance(value, GrowingArray) and value.height == height]
     if sum(isinstance(value, Array) for value in values) > len(growing) or {each.width for each in growing} != {width}:
@@ -98,12 +98,12 @@ def _growing(operate: Operation, values: Sequence[Value], height: int, width: in
         columns = [
             FlatArray(each.between(start, stop), 1) if isinstance(each, GrowingCells) else each for each in operands
         ]
-        return _computed(operate, columns, stop - start, 1).flat
+        return _compute(operate, columns, stop - start, 1).flat
 
     return growing[0].made(key, more)
 
 
-def _computed(operate: Operation, values: Sequence[Value], height: int, width: int) -> FlatArray:
+def _compute(operate: Operation, values: Sequence[Value], height: int, width: int) -> FlatArray:
     """Returns what an operation gives for each cell of arrays that are spread to one size; in bulk if it can."""
     count = height * width
     at_once = _BULKS.get(operate)

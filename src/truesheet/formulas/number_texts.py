@@ -94,12 +94,12 @@ def parse_number(text: str) -> float | None:
     Examples: ``"$1,200"`` is 1200, ``"1 1/2"`` is 1.5, ``"12:30"`` is a time of day. Raises :class:`Refusal` if it is
     not known what Excel does with the text.
     """
-    return _first_parsed(text, (_amount, _fraction, _moment))
+    return _parse_first(text, (_amount, _fraction, _moment))
 
 
 def date_in(text: str) -> float | None:
     """Returns the serial date in a text that is a date, with a time or without, or None."""
-    return _first_parsed(text, (_day,))
+    return _parse_first(text, (_day,))
 
 
 def time_in(text: str) -> float | None:
@@ -107,16 +107,16 @@ def time_in(text: str) -> float | None:
     # =TIMEVALUE(" 1:30 ") is 0.0625 (function book DATE_TIME).
     if text[:1] == text[-1:] == " " and (time := _time(text.strip(" "))) is not None:
         return float(time % 1)
-    return _first_parsed(text, (_time_of_day,))
+    return _parse_first(text, (_time_of_day,))
 
 
-def _first_parsed(text: str, ways: tuple[Callable[[str], float | None], ...]) -> float | None:
+def _parse_first(text: str, ways: tuple[Callable[[str], float | None], ...]) -> float | None:
     """Returns what the first of the ways makes of a text; None if none of them takes it for a number."""
     stripped = text.strip(" ")
     if not _DIGIT.search(stripped):
         return None
     plain = stripped.strip(_BREAKS)
-    if plain != stripped and _first_parsed(plain, ways) is not None:
+    if plain != stripped and _parse_first(plain, ways) is not None:
         raise Refusal(f"the text {text!r} holds a number and a tab or line break; enter a number instead")
     for parse in ways:
         found = parse(stripped)

@@ -44,12 +44,12 @@ def _pieces(text: str) -> tuple[str | _Address, ...]:
     """Cuts a formula into addresses and what is between them."""
     found: list[Any] = _APART_FROM_ADDRESSES.split(text)
     found[::2] = zip(found[::2], strict=True)
-    found[1::2] = map(_parsed, found[1::2])
+    found[1::2] = map(_parse_addresses, found[1::2])
     return tuple(chain.from_iterable(found))
 
 
 @lru_cache(_ADDRESSES)
-def _parsed(text: str) -> tuple[str | _Address, ...]:
+def _parse_addresses(text: str) -> tuple[str | _Address, ...]:
     """Returns the addresses that a text is made of, or the text itself: A0 is a name, which does not move."""
     if text[0] in "\"'[":
         return (text,)

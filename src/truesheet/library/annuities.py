@@ -142,7 +142,7 @@ def _principal(rate: float, period: float, periods: float, present: float, futur
     return first * math.exp((period - 1 - begin) * math.log1p(rate))
 
 
-def _cumulated(one: Callable[[float, float, float, float, float, bool], float]) -> Callable[..., Single]:
+def _cumulative(one: Callable[[float, float, float, float, float, bool], float]) -> Callable[..., Single]:
     """Makes a function that adds up what the payments of several periods hold."""
 
     def call(rate: float, periods: float, present: float, first: float, last: float, kind: float) -> Single:
@@ -155,8 +155,8 @@ def _cumulated(one: Callable[[float, float, float, float, float, bool], float]) 
     return call
 
 
-toolpak("CUMIPMT", "r r r r r r", own_digits=True)(_cumulated(_interest))
-toolpak("CUMPRINC", "r r r r r r", own_digits=True)(_cumulated(_principal))
+toolpak("CUMIPMT", "r r r r r r", own_digits=True)(_cumulative(_interest))
+toolpak("CUMPRINC", "r r r r r r", own_digits=True)(_cumulative(_principal))
 
 
 @_payments("NPER", "x x x x? x?")

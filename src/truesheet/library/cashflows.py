@@ -48,7 +48,7 @@ def _irr(here: Context, values: Value, guess: float = 0.1) -> Value:
     spend(len(payments) * A_FUNCTION)
     if guess <= -1:
         return CellError(VALUE, "the guess must be above -100%")
-    saved = rate_in_the_file(here, lambda rate: _discounted(payments, rate))
+    saved = rate_in_the_file(here, lambda rate: _present_values(payments, rate))
     found = _rate_by_secants(amounts, guess) if saved is None else saved
     if found is None and _changes(amount > 0 for amount in amounts if amount) == 1:
         return _rate_between(payments)
@@ -61,7 +61,7 @@ def _go_both_ways(payments: Payments) -> bool:
     return any(amount > 0 for _, amount in payments) and any(amount < 0 for _, amount in payments)
 
 
-def _discounted(payments: Payments, rate: float) -> list[float]:
+def _present_values(payments: Payments, rate: float) -> list[float]:
     """Returns what each payment is worth at the time of the first one."""
     return [amount / math.pow(1 + rate, time) for time, amount in payments]
 
@@ -150,7 +150,7 @@ _DAYS_A_YEAR = 365
 _LEFT_OVER_BY_HALVING = 1e-7
 
 
-def _dated(values: Value, dates: Value, blanks: bool) -> Payments:
+def _dated_payments(values: Value, dates: Value, blanks: bool) -> Payments:
     """Returns the payments with their years of 365 days after the first one.
 
     With ``blanks``, a blank cell is 0 and a text is an error; else only numbers count. (Function books XIRR and XNPV.)
@@ -176,21 +176,21 @@ def _numbers(value: Value, blanks: bool) -> list[float]:
 @native("XNPV", "r r r", own_digits=True)
 def _xnpv(rate: Value, values: Value, dates: Value) -> Value:
     at = sure(one_number(one_value(rate)))
-    payments = _dated(values, dates, blanks=False)
+    payments = _dated_payments(values, dates, blanks=False)
     if at < 0:
         return CellError(NUM, "the rate of XNPV is not below 0")
     if at == 0:
         raise Refusal("XNPV at a rate of 0, of which it is not known what Excel makes; use SUM")
-    return in_numbers(lambda: total(_discounted(payments, at)))
+    return in_numbers(lambda: total(_present_values(payments, at)))
 
 
 @native("XIRR", "r r x?", here=True, own_digits=True)
 def _xirr(here: Context, values: Value, dates: Value, guess: float = 0.1) -> Value:
     """Returns the rate at which payments on their dates balance, where there is only one."""
-    payments = _dated(values, dates, blanks=True)
+    payments = _dated_payments(values, dates, blanks=True)
     if not _go_both_ways(payments) or guess <= -1:
         return _NO_RATE
-    saved = rate_in_the_file(here, lambda rate: _discounted(payments, rate), _LEFT_OVER_BY_HALVING)
+    saved = rate_in_the_file(here, lambda rate: _present_values(payments, rate), _LEFT_OVER_BY_HALVING)
     if saved is not None:
         return saved
     if not payments[0][1] or _balances(payments) != 1:

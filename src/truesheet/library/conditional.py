@@ -109,17 +109,17 @@ def _aggregate(calculate: Calculation, values: Area, areas: Sequence[Area], crit
         if at_hand is not None:
             return at_hand
         what = wanted[0], calculate, beside
-        return ranges[0].kept(what, lambda: _calculated(calculate, beside, ranges, wanted))
-    return _calculated(calculate, beside, ranges, wanted)
+        return ranges[0].kept(what, lambda: _calculate(calculate, beside, ranges, wanted))
+    return _calculate(calculate, beside, ranges, wanted)
 
 
-def _calculated(
+def _calculate(
     calculate: Calculation, beside: RangeCells, ranges: Sequence[RangeCells], criteria: Sequence[Criterion]
 ) -> Value:
     return of_numbers(calculate)(map(beside.values.__getitem__, sorted(_positions(ranges, criteria))))
 
 
-def _resized(values: Area, like: Area) -> Area:
+def _resize(values: Area, like: Area) -> Area:
     """Returns the range that SUMIF adds up: it begins where ``values`` does and has the size of the range ``like``."""
     if values.height == like.height and values.width == like.width:
         return values
@@ -141,7 +141,7 @@ def _with_one_criterion(calculate: Calculation) -> Callable[..., Value]:
     def call(area: Value, wanted: Value, values: Value = MISSING) -> Value:
         like = one_range(area, _NO_RANGE)
         beside = like if values is MISSING else one_range(values, _NO_RANGE)
-        return _aggregate(calculate, _resized(beside, like), [like], [wanted])
+        return _aggregate(calculate, _resize(beside, like), [like], [wanted])
 
     return call
 

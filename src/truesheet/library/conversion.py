@@ -9,8 +9,8 @@ from decimal import Decimal
 from itertools import chain
 
 from truesheet.formulas.areas import Areas, Value, corner, whole
-from truesheet.formulas.formats import formatted, shows_texts
-from truesheet.formulas.formats.number_layout import exact, rounded
+from truesheet.formulas.formats import format_value, shows_texts
+from truesheet.formulas.formats.number_layout import exact, round_half_up
 from truesheet.formulas.number_texts import parse_number
 from truesheet.formulas.operators import as_text, number_in, show, truth
 from truesheet.formulas.refusal import Refusal, known_aspect
@@ -32,19 +32,19 @@ _LONGEST_FORMAT = 255
 
 
 @native("TEXT", "v t", formats=True, dates=1)
-def _text(value: float | str | bool | Empty, written: str) -> Value:
-    if len(written) > _LONGEST_FORMAT:
+def _text(value: float | str | bool | Empty, code: str) -> Value:
+    if len(code) > _LONGEST_FORMAT:
         raise Refusal(f"a number format of more than {_LONGEST_FORMAT} letters")
     if isinstance(value, bool):
         value = as_text(value)
     elif isinstance(value, str):
         number = parse_number(value)
-        if number is not None and shows_texts(written) and formatted(value, written) != formatted(number, written):
+        if number is not None and shows_texts(code) and format_value(value, code) != format_value(number, code):
             raise Refusal(f'whether TEXT takes "{value}" for a text or a number in that format is in doubt')
         value = value if number is None else number
     elif isinstance(value, Empty):
         value = 0.0
-    shown = formatted(value, written)
+    shown = format_value(value, code)
     if shown is None:
         return CellError(VALUE, f"the number {show(value)} is no date, and the format is one for dates")
     return checked_length(shown)
@@ -57,7 +57,7 @@ def _decimals(value: float, decimals: float) -> Decimal:
     count = max(math.trunc(decimals), _FEWEST_DECIMALS)
     if count > _MOST_DECIMALS:
         raise Failure(VALUE, f"there are {_MOST_DECIMALS} decimals at most")
-    short = rounded(exact(value), count)
+    short = round_half_up(exact(value), count)
     if value < 0 and not short:
         raise Refusal("whether a negative number that rounds to 0 keeps its minus is in doubt")
     return short if count >= 0 else Decimal(int(short))

@@ -55,7 +55,7 @@ class _Outside(NamedTuple):
     fall: Decimal
 
 
-def _outside(t: Decimal, degrees: Decimal) -> _Outside:
+def _two_tailed(t: Decimal, degrees: Decimal) -> _Outside:
     """Returns the probability outside -t and t, which is the incomplete beta function of degrees / (degrees + t^2)."""
     if not t:
         return _Outside(_ONE, Decimal(0))
@@ -115,7 +115,7 @@ def _t_with_outside(probability: float, degrees: int) -> float:
         wanted = Decimal(probability).ln()
         t = Decimal(max(-NormalDist().inv_cdf(max(probability / 2, sys.float_info.min)), _LEAST))
         for _ in range(_MOST_TANGENTS):
-            found = _outside(t, Decimal(degrees))
+            found = _two_tailed(t, Decimal(degrees))
             step = (found.probability.ln() - wanted) * found.probability / found.fall
             t *= step.exp()
             if abs(step) < _SMALL:
@@ -146,7 +146,7 @@ def _t_test(left: Value, right: Value, tails: float, kind: float) -> Value:
     paired = how == _PAIRED
     distance, degrees_of_freedom = _paired(left, right) if paired else _unpaired(left, right, how == _EQUAL_VARIANCE)
     with localcontext(_WIDE):
-        return float(ends * _outside(Decimal(abs(distance)), Decimal(degrees_of_freedom)).probability / 2)
+        return float(ends * _two_tailed(Decimal(abs(distance)), Decimal(degrees_of_freedom)).probability / 2)
 
 
 def _paired(left: Value, right: Value) -> tuple[float, float]:

@@ -96,17 +96,17 @@ def _lines(source: Value, down: bool) -> Sequence[Value]:
 @native("REDUCE", "a a a", here=True)
 def _reduce(here: Context, start: Value, source: Value, function: Value) -> Value:
     called, parts = _function(function, 2), _parts(source)
-    return deque(_accumulated(here, start, parts, called), maxlen=1).pop()
+    return deque(_accumulate(here, start, parts, called), maxlen=1).pop()
 
 
 @native("SCAN", "a a a", here=True)
 def _scan(here: Context, start: Value, source: Value, function: Value) -> Value:
     called, parts = _function(function, 2), _parts(source)
-    results = [*map(_single_result, _accumulated(here, start, parts, called))]
+    results = [*map(_single_result, _accumulate(here, start, parts, called))]
     return Array.of(into_rows(results, parts.width))
 
 
-def _accumulated(here: Context, start: Value, parts: Array[Single | Area], function: LambdaValue) -> Iterator[Value]:
+def _accumulate(here: Context, start: Value, parts: Array[Single | Area], function: LambdaValue) -> Iterator[Value]:
     """Yields the value after each element; without a start value the first element is the first value."""
     elements = parts.cells()
     value = start

@@ -61,7 +61,7 @@ declare_rule(
 )
 
 
-def _replacing(bad: Callable[[object], bool]) -> Callable[[Compiled, Compiled], Compiled]:
+def _replacing_errors(bad: Callable[[object], bool]) -> Callable[[Compiled, Compiled], Compiled]:
     """Makes IFERROR or IFNA: a value whose bad cells are replaced; what replaces them is calculated if needed.
 
     The value of a blank cell stays blank: it shows as 0, but ``IFNA(A1,0)&""`` is an empty text.
@@ -87,8 +87,8 @@ def _replacing(bad: Callable[[object], bool]) -> Callable[[Compiled, Compiled], 
     return replaced
 
 
-native("IFERROR", "l l")(_replacing(lambda found: isinstance(found, CellError)))
-native("IFNA", "l l")(_replacing(lambda found: isinstance(found, CellError) and found.code == NA))
+native("IFERROR", "l l")(_replacing_errors(lambda found: isinstance(found, CellError)))
+native("IFNA", "l l")(_replacing_errors(lambda found: isinstance(found, CellError) and found.code == NA))
 
 
 _NO_CONDITION = CellError(NA, "no condition of IFS is true")
@@ -155,7 +155,7 @@ def _choose_by_number(index: Compiled, *values: Compiled) -> Compiled:
         if isinstance(wanted, Array):
             chosen = {_position_of(cell, len(values)) for row in kept_rows(wanted) for cell in row}
             given = [whole(_branch(value(here))) if at in chosen else BLANK for at, value in enumerate(values)]
-            return lift(_chosen, wanted, *given)
+            return lift(_choose_cell, wanted, *given)
         at = _position_of(single(wanted, here), len(values))
         return at if isinstance(at, CellError) else _branch(values[at](here))
 
@@ -172,7 +172,7 @@ def _position_of(index: Value, count: int) -> int | CellError:
     return int(at) - 1
 
 
-def _chosen(index: Single, *cells: Single) -> Single:
+def _choose_cell(index: Single, *cells: Single) -> Single:
     """Returns one of several cells by its number, counted from 1."""
     at = _position_of(index, len(cells))
     return at if isinstance(at, CellError) else cells[at]

@@ -22,7 +22,7 @@ def check_table(table: Value) -> None:
         raise Failure(_NO_TABLE)
 
 
-def text_searched() -> Refusal:
+def text_refusal() -> Refusal:
     """Returns the refusal of a text instead of a range: VLOOKUP gives an error, of the others it is not known."""
     return Refusal("a lookup in a text instead of a range")
 
@@ -45,7 +45,7 @@ def _match(wanted: Value, table: Value, order: float = 1.0) -> Value:
     if height > 1 and width > 1:
         return CellError(NA, "MATCH searches one row or one column")
     if table.__class__ is str:
-        raise text_searched()
+        raise text_refusal()
     values, wanted = vector(table, 0, column=width == 1), sought(wanted)
     if order >= 1:
         at = values.ascending(wanted)
@@ -115,7 +115,7 @@ def _lookup(wanted: Value, table: Value, results: Value | None = None) -> Value:
     if results is not None:
         check_table(results)
     if table.__class__ is str:
-        raise text_searched()
+        raise text_refusal()
     height, width = shape(table)
     if results is None:
         # The first column or row is searched, whichever is longer; the result is in the last one.
@@ -149,7 +149,7 @@ _EXACT, _SMALLER, _LARGER, _WILD = 0, -1, 1, 2
 @native("XMATCH", "v a x? e?")
 def _xmatch(wanted: Value, table: Value, match: float = 0.0, search: Value = MISSING) -> Value:
     """Returns the position of a value in a row or column, with all ways to match and to search."""
-    return _searched(wanted, table, match, search, lambda at: float(at + 1), lambda: not_found(wanted))
+    return _search(wanted, table, match, search, lambda at: float(at + 1), lambda: not_found(wanted))
 
 
 @native("XLOOKUP", "v a a l? x? e?", here=True)
@@ -171,7 +171,7 @@ def _xlookup(
         instead = otherwise(here) if otherwise is not None else MISSING
         return not_found(wanted) if instead is MISSING else instead
 
-    return _searched(wanted, table, match, search, lambda at: _result(results, at, across), missing)
+    return _search(wanted, table, match, search, lambda at: _result(results, at, across), missing)
 
 
 def _searches_row(table: Value, results: Value) -> bool | None:
@@ -201,7 +201,7 @@ def _result(results: Value, at: int, across: bool) -> Value:
     return cell(results, 0, 0)
 
 
-def _searched(
+def _search(
     wanted: Value,
     table: Value,
     match: float,
@@ -215,7 +215,7 @@ def _searched(
     if height > 1 and width > 1:
         return CellError(VALUE, "one row or one column can be searched")
     if table.__class__ is str:
-        raise text_searched()
+        raise text_refusal()
     way = sure(1.0 if search is MISSING else number(search))
     direction, how = int(way), int(match)
     if direction > way or how > match:
@@ -236,7 +236,7 @@ def _position(values: Vector, wanted: Value, how: int, direction: int) -> int | 
     if wanted == "" and values.exact(BLANK) is not None:
         raise Refusal('a search for "" among blank cells')
     if abs(direction) == 2:
-        return _bisected(values, wanted, how, falling=direction == -2)
+        return _bisect(values, wanted, how, falling=direction == -2)
     last = direction == -1
     if wanted is BLANK:
         return values.exact(BLANK, last)
@@ -246,7 +246,7 @@ def _position(values: Vector, wanted: Value, how: int, direction: int) -> int | 
     return at if at is not None or how == _EXACT else values.nearest_of_any(wanted, how == _LARGER, last)
 
 
-def _bisected(values: Vector, wanted: Value, how: int, falling: bool) -> int | None:
+def _bisect(values: Vector, wanted: Value, how: int, falling: bool) -> int | None:
     """Returns the position that Excel's binary search gives among values of one kind in order.
 
     Of equal values it is that before which the smaller ones are; the next smaller value is the one before the first

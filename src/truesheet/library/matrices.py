@@ -61,7 +61,7 @@ def _square(value: Value) -> Matrix:
     return matrix
 
 
-def _reduced(matrix: Matrix, beside: Matrix) -> float:
+def _eliminate(matrix: Matrix, beside: Matrix) -> float:
     """Eliminates the matrix below its diagonal, does the same to ``beside``, and returns the determinant.
 
     The row with the largest number becomes the pivot row, as in Excel, so that rounding leaves the same residue.
@@ -88,20 +88,20 @@ def _reduced(matrix: Matrix, beside: Matrix) -> float:
 @native("MDETERM", "a", own_digits=True)
 def _determinant(value: Value) -> Value:
     matrix = _square(value)
-    return _reduced(matrix, [[] for _ in matrix])
+    return _eliminate(matrix, [[] for _ in matrix])
 
 
 @native("MINVERSE", "a", own_digits=True)
 def _inverse(value: Value) -> Value:
     matrix = _square(value)
-    found = inverted(matrix)
+    found = invert(matrix)
     return CellError(NUM, "the matrix has no inverse") if found is None else _finite(found)
 
 
-def inverted(matrix: Matrix) -> Matrix | None:
+def invert(matrix: Matrix) -> Matrix | None:
     """Returns the inverse of a square matrix, which is used up; None if there is none."""
     inverse = _unit(len(matrix))
-    if not _reduced(matrix, inverse):
+    if not _eliminate(matrix, inverse):
         return None
     for at in reversed(range(len(matrix))):
         for below in range(at + 1, len(matrix)):
@@ -212,7 +212,7 @@ def _products(arrays: Sequence[Array[Single]]) -> Numbers:
         else _as_numbers(list(array.cells()))
         for array in arrays
     ]
-    return columns[0] if len(columns) == 1 else _multiplied(columns)
+    return columns[0] if len(columns) == 1 else _multiply(columns)
 
 
 def _growing_products(arrays: Sequence[GrowingArray]) -> GrowingArray:
@@ -224,7 +224,7 @@ def _growing_products(arrays: Sequence[GrowingArray]) -> GrowingArray:
     def more(start: int, stop: int) -> list[Single]:
         fresh = [factor.between(start, stop) for factor in factors]
         spend((stop - start) * len(factors))
-        return cast("list[Single]", _multiplied([_as_numbers(cells) for cells in fresh]))
+        return cast("list[Single]", _multiply([_as_numbers(cells) for cells in fresh]))
 
     return arrays[0].made(("products", *map(id, factors)), more)
 
@@ -238,7 +238,7 @@ def _as_numbers(cells: list[Single]) -> Numbers:
     return [cell if cell.__class__ is float else 0.0 for cell in cells]
 
 
-def _multiplied(columns: Sequence[Numbers]) -> Numbers:
+def _multiply(columns: Sequence[Numbers]) -> Numbers:
     found: Iterable[float] = columns[0]
     for column in columns[1:]:
         found = map(mul, found, column)

@@ -328,13 +328,13 @@ def _corners(match: re.Match[str], at: int, row: int, column: int) -> Corners | 
     has_row, has_column = match[f"has_row{at}"] is not None, match[f"has_column{at}"] is not None
     if not has_row and not has_column:
         return None
-    here_row = _moved(match[f"row{at}"], row)
-    here_column = _moved(match[f"column{at}"], column)
+    here_row = _line_of_part(match[f"row{at}"], row)
+    here_column = _line_of_part(match[f"column{at}"], column)
     first = here_row if has_row else 1, here_column if has_column else 1
     return first, (here_row if has_row else LAST_ROW, here_column if has_column else LAST_COLUMN)
 
 
-def _moved(part: str | None, here: int) -> int:
+def _line_of_part(part: str | None, here: int) -> int:
     """Returns the row or column that a part of an R1C1 address means in a cell of row or column ``here``.
 
     The part is ``5`` (absolute), ``[-1]`` (relative) or nothing.

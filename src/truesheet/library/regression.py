@@ -11,7 +11,7 @@ from truesheet.formulas.areas import Refusal, Value
 from truesheet.formulas.refusal import A_FUNCTION, spend
 from truesheet.library import native
 from truesheet.library.aggregate import exact_total
-from truesheet.library.matrices import Matrix, Pairs, as_array, inverted, over_pairs
+from truesheet.library.matrices import Matrix, Pairs, as_array, invert, over_pairs
 from truesheet.library.shaping import condition
 from truesheet.values import DIV0, MISSING, NA, NUM, REF, VALUE, Array, CellError, Failure, FlatArray, Single, sure
 
@@ -67,7 +67,7 @@ def _correlation(of: _Moments) -> float:
     return max(-1.0, min(1.0, of.xy / math.sqrt(of.xx * of.yy)))
 
 
-def _explained(of: _Moments) -> float:
+def _r_squared(of: _Moments) -> float:
     """Returns the square of the correlation: the part of the variance that the line explains."""
     found = _correlation(of)
     return found * found
@@ -92,7 +92,7 @@ def _ys_first(calculate: Callable[[Pairs], float | CellError]) -> Callable[[Pair
 
 
 native("CORREL PEARSON", "a a", own_digits=True)(over_pairs(_of_moments(_correlation)))
-native("RSQ", "a a", own_digits=True)(over_pairs(_of_moments(_explained)))
+native("RSQ", "a a", own_digits=True)(over_pairs(_of_moments(_r_squared)))
 native("COVAR COVARIANCE.P", "a a", own_digits=True)(over_pairs(_of_moments(lambda of: of.xy / of.points)))
 native("COVARIANCE.S", "a a", own_digits=True)(over_pairs(_of_moments(lambda of: of.xy / (of.points - 1), least=2)))
 native("SLOPE", "a a", own_digits=True)(over_pairs(_ys_first(_of_moments(_slope))))
@@ -137,7 +137,7 @@ def _fit(ys: Array[Single], xs: Array[Single], through_0: bool, curved: bool) ->
         raise Failure(NUM, "a curve through points that are not above 0")
     spend(len(y) * len(columns) ** 2 * A_FUNCTION)
     (mean_y, y), *centred = [
-        (0.0, each) if through_0 else _centred(each)
+        (0.0, each) if through_0 else _centre(each)
         for each in ([math.log(one) for one in y] if curved else y, *columns)
     ]
     squares, *lengths = [math.sqrt(exact_total(one * one for one in each)) for _, each in ((mean_y, y), *centred)]
@@ -146,7 +146,7 @@ def _fit(ys: Array[Single], xs: Array[Single], through_0: bool, curved: bool) ->
     if not all(lengths):
         raise Refusal("a line through points that all have the same x")
     units = [[one / length for one in each] for (_, each), length in zip(centred, lengths, strict=True)]
-    inverse = inverted([[exact_total(map(mul, one, other)) for other in units] for one in units])
+    inverse = invert([[exact_total(map(mul, one, other)) for other in units] for one in units])
     if inverse is None or any(row[at] * _NEARLY_DEPENDENT > 1 for at, row in enumerate(inverse)):
         raise Refusal("a line through points whose xs depend on each other; leave out one of them")
     slopes, rest = [0.0] * len(units), y
@@ -173,7 +173,7 @@ def _series(ys: Array[Single], xs: Array[Single]) -> list[Array[Single]]:
     raise Failure(REF, "there are as many ys as xs")
 
 
-def _centred(values: list[float]) -> tuple[float, list[float]]:
+def _centre(values: list[float]) -> tuple[float, list[float]]:
     """Returns the mean of numbers, and the numbers less their mean, without its residue of rounding."""
     mean = exact_total(values) / len(values)
     away = [one - mean for one in values]
@@ -245,7 +245,7 @@ def _errors(fit: _Fit) -> list[list[Single]]:
 _NOTHING_LEFT = 1e-14
 
 
-def _along(ys: Value, xs: Value, at: Value, constant: Value, curved: bool) -> Value:
+def _predict(ys: Value, xs: Value, at: Value, constant: Value, curved: bool) -> Value:
     """Returns the ys of the line or curve through points at new xs."""
     (y, x, new), kept = _arrays([ys, xs, at]), condition(constant, True)
     fit = _fit(y, x, not kept, curved)
@@ -272,8 +272,8 @@ native("LOGEST", "a a? a? a?", own_digits=True)(
     lambda ys, xs=MISSING, constant=MISSING, statistics=MISSING: _fitted(ys, xs, constant, statistics, curved=True)
 )
 native("TREND", "a a? a? a?", own_digits=True)(
-    lambda ys, xs=MISSING, at=MISSING, constant=MISSING: _along(ys, xs, at, constant, curved=False)
+    lambda ys, xs=MISSING, at=MISSING, constant=MISSING: _predict(ys, xs, at, constant, curved=False)
 )
 native("GROWTH", "a a? a? a?", own_digits=True)(
-    lambda ys, xs=MISSING, at=MISSING, constant=MISSING: _along(ys, xs, at, constant, curved=True)
+    lambda ys, xs=MISSING, at=MISSING, constant=MISSING: _predict(ys, xs, at, constant, curved=True)
 )

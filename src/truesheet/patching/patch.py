@@ -85,7 +85,7 @@ class CellBytes(NamedTuple):
     text: bytes
 
 
-def _spelled_number(value: float) -> bytes:
+def _spell_number(value: float) -> bytes:
     """Returns the text of a number; nothing if it is not finite."""
     return spell_number(value).encode() if value - value == 0.0 else b""
 
@@ -99,14 +99,14 @@ def _old_value(strings: Sequence[str], date1904: bool, cell: tuple[str, bytes]) 
         return unsure.values
 
 
-def _encoded(text: str, encoding: str) -> bytes:
+def _encode(text: str, encoding: str) -> bytes:
     return escape_markup(text).encode(encoding, "xmlcharrefreplace")
 
 
-def written(value: Value, encoding: str) -> CellBytes:
+def bytes_of_value(value: Value, encoding: str) -> CellBytes:
     """Returns what is written for a value; ``Refused`` where a cell cannot hold it."""
     type, text = spell(value)
-    return CellBytes(type, _KEPT if type == TEXT and needs_space_kept(text) else b"", _encoded(text, encoding))
+    return CellBytes(type, _KEPT if type == TEXT and needs_space_kept(text) else b"", _encode(text, encoding))
 
 
 def _shows(old: Value | tuple[float, ...], new: Value) -> bool:
@@ -130,8 +130,8 @@ class Patcher:
         self._layout = layout
         self._edits: list[markup.Edit] = []
         self._old_values = Memo(partial(_old_value, strings, date1904), _REMEMBERED)
-        self._numbers = Memo(_spelled_number, _REMEMBERED)
-        self._spelled = Memo(partial(written, encoding=self._encoding), _REMEMBERED)
+        self._numbers = Memo(_spell_number, _REMEMBERED)
+        self._spelled = Memo(partial(bytes_of_value, encoding=self._encoding), _REMEMBERED)
 
     def put_values(self, values: Mapping[Address, Value]) -> list[CellChange]:
         """Puts values into cells that have a formula or are filled by one, and returns the changes.
@@ -161,7 +161,7 @@ class Patcher:
             found = self._matched(_FORMULA, entry.formula) if entry.formula else None
             if found is None or not found[2]:
                 raise Refused(f"{address(*where)} has no formula text of its own; type its formula again in Excel")
-            self._edits.append((*found.span(2), _encoded(escape(formulas[where]), self._encoding)))
+            self._edits.append((*found.span(2), _encode(escape(formulas[where]), self._encoding)))
 
     def patched(self) -> bytes:
         return markup.apply_edits(self._data, self._edits)
@@ -215,16 +215,23 @@ class Patcher:
         if found is None:
             return cell, None
         begins, type, formula, element, text = found.groups()
-        written = self._written(address_of(key), value)
+        spelled = self._written(address_of(key), value)
         was = type[4:-1].decode() or NUMBER
-        if was == written.type and text == written.text:
+        if was == spelled.type and text == spelled.text:
             return cell, value
         old = self._old_values[was, text or b""] if element else BLANK
         if old is not BLANK and _shows(old, value):
             return cell, value
-        if was != written.type:
-            type = b"" if written.type == NUMBER else b' t="%b"' % written.type.encode()
-        new = b"%b%b%b<v%b>%b</v>%b" % (begins, type, formula, written.space, written.text, cell[found.end(4) :])
+        if was != spelled.type:
+            type = b"" if spelled.type == NUMBER else b' t="%b"' % spelled.type.encode()
+        new = b"%b%b%b<v%b>%b</v>%b" % (
+            begins,
+            type,
+            formula,
+            spelled.space,
+            spelled.text,
+            cell[found.end(4) :],
+        )
         return new, BLANK if isinstance(old, tuple) else old
 
     def _written(self, where: Address, value: Value) -> CellBytes:
@@ -232,7 +239,7 @@ class Patcher:
         if value.__class__ is float or (value.__class__ is str and len(value) <= _LONGEST_REPEATED):
             return self._spelled[value]
         try:
-            return written(value, self._encoding)
+            return bytes_of_value(value, self._encoding)
         except Refused as refusal:
             raise Refused(f"{address(*where)} cannot be written: {refusal.reason}") from None
 
@@ -250,11 +257,11 @@ class Patcher:
             )
         return entries
 
-    def _put_value(self, entry: CellOffsets, value: Value, written: CellBytes) -> Value | None:
+    def _put_value(self, entry: CellOffsets, value: Value, spelled: CellBytes) -> Value | None:
         """Puts one value in. Returns the value that was there, or None if it was the same."""
         type = TYPES[entry.type]
         element = self._matched(_VALUE, entry.value) if entry.value else None
-        if element is not None and type == written.type and element[2] == written.text:
+        if element is not None and type == spelled.type and element[2] == spelled.text:
             return None
         inline_at, inline_text = self._layout.inline.get(entry.cell, (0, ""))
         if inline_at and type == INLINE:
@@ -263,15 +270,15 @@ class Patcher:
             old = BLANK if element is None else self._old_values[type, element[2] or b""]
         if old is not BLANK and _shows(old, value):
             return None
-        if type != written.type:
-            self._put_type(entry.cell, written.type)
+        if type != spelled.type:
+            self._put_type(entry.cell, spelled.type)
         if inline_at:
             self._edits.append((*self._matched(_INLINE, inline_at).span(), b""))
         if element is not None:
             prefix = element[1]
-            self._edits.append((*element.span(), b"<%bv%b>%b</%bv>" % (prefix, written.space, written.text, prefix)))
+            self._edits.append((*element.span(), b"<%bv%b>%b</%bv>" % (prefix, spelled.space, spelled.text, prefix)))
         else:
-            self._insert(entry, b"v%b>%b</" % (written.space, written.text))
+            self._insert(entry, b"v%b>%b</" % (spelled.space, spelled.text))
         return BLANK if isinstance(old, tuple) else old
 
     def _insert(self, entry: CellOffsets, value: bytes) -> None:

@@ -298,7 +298,7 @@ def with_names(workbook: WorkbookFile, names: Mapping[str, str]) -> Patch:
     old = workbook.package.archive.read(part)
     start, end, prefix, around = _find_names(old, part)
     added = b"".join(
-        b'<%bdefinedName name="%b">%b</%bdefinedName>' % (prefix, _escaped(name), _escaped(text), prefix)
+        b'<%bdefinedName name="%b">%b</%bdefinedName>' % (prefix, _escape(name), _escape(text), prefix)
         for name, text in names.items()
     )
     if around:
@@ -320,6 +320,6 @@ def _find_names(data: bytes, part: str) -> tuple[int, int, bytes, bool]:
     return last.end(), last.end(), last[1] or last[2] or b"", True
 
 
-def _escaped(text: str) -> bytes:
+def _escape(text: str) -> bytes:
     """Returns a text as a part of any encoding can hold it."""
     return escape_markup(text).encode("ascii", "xmlcharrefreplace")

@@ -46,12 +46,12 @@ def test_the_standings_of_a_swiss_are_those_of_its_sheet_and_its_matches_add_up(
     points = {str(row[2]): row for row in on_the_sheet}
     for name, vps in zip(column(found, "Team"), column(found, "VPs"), strict=True):
         assert float(vps) in [cell for cell in points[name] if isinstance(cell, (int, float))], name
-    for name, vps, listing in zip(column(found, "Team"), column(found, "VPs"), found.of_each, strict=True):
+    for name, vps, listing in zip(column(found, "Team"), column(found, "VPs"), found.by_contestant, strict=True):
         assert listing.title.endswith(name)
         assert sum((Decimal(row[3]) for row in listing.rows if row[3]), Decimal(0)) == Decimal(vps)
         # The running total of the last round is the total.
         assert Decimal(listing.rows[-1][4]) == Decimal(vps)
-    (cross,) = found.others
+    (cross,) = found.tables
     assert [row[-1] for row in cross.rows] == column(found, "VPs")
 
 
@@ -70,9 +70,9 @@ def test_the_figures_of_a_round_robin_are_those_of_its_sheets(tmp_path: Path) ->
     assert [*map(Decimal, column(found, "VPs"))] == [Decimal(str(line[3])) for line in lines]
     assert found.provisional == "" and found.played.startswith("Round robin · 4 teams · after 6 of 6 matches")
     # What a team took from all others, and what was adjusted, is what it has; nobody sits out of four.
-    for row, vps, added in zip(found.others[0].rows, column(found, "VPs"), column(found, "Adjusted"), strict=True):
+    for row, vps, added in zip(found.tables[0].rows, column(found, "VPs"), column(found, "Adjusted"), strict=True):
         assert sum(Decimal(cell) for cell in row[2:] if cell != "×") + Decimal(added or 0) == Decimal(vps)
-    for listing, vps in zip(found.of_each, column(found, "VPs"), strict=True):
+    for listing, vps in zip(found.by_contestant, column(found, "VPs"), strict=True):
         assert sum(Decimal(row[3]) for row in listing.rows) == Decimal(vps)
 
 
@@ -82,7 +82,7 @@ def test_the_figures_of_butler_pairs_are_those_of_their_sheets(tmp_path: Path) -
     lines = [line for line in shown("butler", "Standings")[4:] if line[1]]
     assert column(found, "Names") == [line[2] for line in lines]
     assert [*map(Decimal, column(found, "VPs"))] == [Decimal(str(line[3])) for line in lines]
-    for listing, vps in zip(found.of_each, column(found, "VPs"), strict=True):
+    for listing, vps in zip(found.by_contestant, column(found, "VPs"), strict=True):
         assert sum(Decimal(row[3]) for row in listing.rows) == Decimal(vps)
 
 
@@ -92,7 +92,7 @@ def test_a_knockout_has_its_champion_first_and_every_match(tmp_path: Path) -> No
     champion = shown("knockout", "Results")[4 + places.index(1)][1] if 1 in places else None
     assert column(found, "Place") == ["1", "2", "3=", "3="]
     assert champion is None or column(found, "Team")[0] == champion
-    first, final = (listing for listing in found.others if listing.title.startswith("Round"))
+    first, final = (listing for listing in found.tables if listing.title.startswith("Round"))
     assert (len(first.rows), len(final.rows)) == (2, 1)
     one, imps, other, against, said = final.rows[0]
     winner = one if int(imps) > int(against) else other
@@ -109,7 +109,7 @@ def test_a_swiss_in_the_middle_of_a_round_is_provisional_and_says_why(tmp_path: 
         "round 2: 1 match without a result; round 2: 1 match with differing reports; 1 of 3 rounds still to come"
     )
     assert found.standings.title == "Standings after round 2"
-    assert [row[5] for listing in found.of_each for row in listing.rows].count("reports differ") == 2
+    assert [row[5] for listing in found.by_contestant for row in listing.rows].count("reports differ") == 2
 
 
 @pytest.mark.exhaustive
@@ -210,10 +210,10 @@ def test_a_match_has_the_winner_first_and_every_board(tmp_path: Path) -> None:
     first = 0 if lines["IMPs"][0] > lines["IMPs"][1] else 1
     assert column(found, "IMPs") == [f"{lines['IMPs'][team]}" for team in (first, 1 - first)]
     assert column(found, "Place") == ["1", "2"]
-    assert len(found.others[0].rows) == 4 and found.provisional == "" and found.awarded
+    assert len(found.tables[0].rows) == 4 and found.provisional == "" and found.pays_masterpoints
     half = results(tmp_path, typed("match", {"Match": {"F7": None, "J7": "3NT+1"}}))
     assert half.provisional == "1 board without a result"
-    assert half.rounds[0].meetings[2].wrong.startswith("Closed Room: 3NT+1 is no contract")
+    assert half.rounds[0].meetings[2].fault.startswith("Closed Room: 3NT+1 is no contract")
 
 
 @pytest.mark.exhaustive

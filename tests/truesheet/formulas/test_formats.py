@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from truesheet.formulas.calendar import Calendar, use_calendar
-from truesheet.formulas.formats import formatted
+from truesheet.formulas.formats import format_value
 from truesheet.formulas.number_texts import parse_number
 from truesheet.formulas.refusal import Refusal
 from truesheet.locales import locale_of, use_locale
@@ -21,24 +21,24 @@ def in_the_united_states():
 
 def test_the_calendar_of_1904_has_negative_times():
     with use_calendar(Calendar(date1904=True, moment=datetime(2024, 1, 1))):
-        assert formatted(0.0, "yyyy-mm-dd") == "1904-01-01"
-        assert formatted(-0.5, "[h]:mm") == "-12:00"
+        assert format_value(0.0, "yyyy-mm-dd") == "1904-01-01"
+        assert format_value(-0.5, "[h]:mm") == "-12:00"
 
 
 @given(st.integers(-(10**12), 10**12))
 def test_thousands_are_grouped_as_python_groups_them(number):
-    assert formatted(float(number), "#,##0") == f"{number:,}"
+    assert format_value(float(number), "#,##0") == f"{number:,}"
 
 
 @given(st.integers(0, 10**12), st.integers(0, 6))
 def test_decimals_are_all_there(digits, places):
     written = "0." + "0" * places if places else "0"
-    assert float(formatted(digits / 10**places, written)) == pytest.approx(digits / 10**places, rel=1e-14)
+    assert float(format_value(digits / 10**places, written)) == pytest.approx(digits / 10**places, rel=1e-14)
 
 
 @given(st.integers(1, 2958465))
 def test_a_date_reads_as_the_day_it_shows(day):
-    assert parse_number(formatted(float(day), "yyyy-mm-dd")) == day
+    assert parse_number(format_value(float(day), "yyyy-mm-dd")) == day
 
 
 # --- Texts that read as numbers -----------------------------------------------------------------------------------

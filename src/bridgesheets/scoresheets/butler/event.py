@@ -1,7 +1,7 @@
 """A Butler event while its workbook is made: its size, and the blocks of its sheets, by what they hold.
 
 The sheets refer to each other in both directions. So each is declared by itself, and finds the others here once all are
-declared; see :func:`bridgesheets.scoresheets.butler.kind.declared`.
+declared; see :func:`bridgesheets.scoresheets.butler.kind.declare`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets import orders
 from bridgesheets.scoresheets.blocks import Block, Line
 from bridgesheets.scoresheets.butler.example import example
-from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, told
+from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, deleted_if_error
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book, Form
 from bridgesheets.scoresheets.orders import Order
@@ -37,7 +37,7 @@ def datum(
     ``number`` counts the scores, ``out`` those left out at each end. ``rounded_to`` is 0 where the datum is not
     rounded. There is none without scores, or where all would be left out.
     """
-    if order.calls:
+    if order.calls_functions:
         mean, rounded = fx.call("IMPDATUM", scores, drop), fx.call("IMPDATUM", scores, drop, rounded_to)
     else:
         mean = _mean(scores, number, out)
@@ -47,7 +47,7 @@ def datum(
 
 
 def _mean(scores: Expression, number: Expression, out: Expression) -> Expression:
-    """The mean, as a sum without the best and the worst: those beyond a limit, and as many equal to it as are due.
+    """Returns the mean, as a sum without the best and the worst: those beyond a limit, and ties as needed.
 
     All of it is arithmetic of whole numbers up to the division, so that halves and limits are met exactly.
     """
@@ -55,7 +55,7 @@ def _mean(scores: Expression, number: Expression, out: Expression) -> Expression
     for sign, limit in ((">", fx.Large(scores, out)), ("<", fx.Small(scores, out))):
         beyond = sign & limit
         parts += [fx.SumIf(scores, beyond), (out - fx.CountIf(scores, beyond)) * limit]
-    return (fx.Sum(scores) - fx.If(out == 0, 0, fx.together(parts))) / (number - 2 * out)
+    return (fx.Sum(scores) - fx.If(out == 0, 0, fx.total(parts))) / (number - 2 * out)
 
 
 #: Whether the sums agree, in words that are only read.
@@ -155,11 +155,11 @@ class ButlerSheets:
         return DATUM_SOURCE if self.by_datum else cross_imps_source()
 
     def added(self, imps: Expression) -> Expression:
-        """A sum of IMPs without the residues that thirds and ninths leave: -0.00 would be shown, and a half missed."""
+        """Returns a sum of IMPs without the residues of thirds and ninths: -0.00 would be shown, and a half missed."""
         return imps if self.by_datum else fx.Round(imps, _RESIDUE)
 
     def signed(self, look: Role) -> Role:
-        """A look of IMPs; those of comparisons have hundredths, and are shown smaller where they have no room."""
+        """Returns a look of IMPs; those of comparisons have hundredths, and shrink where they have no room."""
         if self.by_datum:
             return look
         return replace(look, name=f"{look.name}, hundredths", number_format="+0.00;-0.00;0.00", shrink=True)
@@ -167,7 +167,7 @@ class ButlerSheets:
     # --- sheets ----------------------------------------------------------------------------------------------
 
     def begin(self, name: str, said: Expression, note: str = "", *, landscape: bool = False, left: int = 1) -> Form:
-        """A sheet with its title, what is to be done next, and what there is to know, from the column ``left`` on."""
+        """Begins a sheet with its title, what to do next, and a note, from the column ``left`` on."""
         form = self.book.form(name, landscape=landscape)
         form.show(1, left, name + ": " & self.setup.title, TITLE.at(16), height=28)
         form.formula(2, left, said, STATUS_LINE)
@@ -180,7 +180,7 @@ class ButlerSheets:
     @property
     def dated(self) -> Expression:
         """Returns the event with its place and date, for the heads of pages."""
-        place = self.setup.typed("place")
+        place = self.setup.entry("place")
         return self.setup.title & fx.IfError(fx.If(place == "", "", ", " & place))
 
     @property
@@ -191,7 +191,7 @@ class ButlerSheets:
 
     def unless_deleted(self, said: Expression) -> Expression:
         """Returns what the head of a sheet says; first of all that a line of the set-up was deleted."""
-        return told(fx.If(self.setup_line_deleted, SETUP_LINE_DELETED, said))
+        return deleted_if_error(fx.If(self.setup_line_deleted, SETUP_LINE_DELETED, said))
 
     @property
     def problems_said(self) -> Expression:
@@ -204,14 +204,14 @@ class ButlerSheets:
             yield line.taken, line.taken_ns + line.taken_ew
 
     def is_ruling(self, cell: Expression) -> Expression:
-        return fx.how_many(self.rulings.all.taken == cell) == 1
+        return fx.count_where(self.rulings.all.taken == cell) == 1
 
     def ruled(self, cell: Expression, side: str) -> Expression:
         return fx.SumProduct((self.rulings.all.taken == cell) * self.rulings.all.of(f"taken_{side}"))
 
     def ranked_by(self, vps: Operand, imps: Operand) -> Expression:
         """Returns what belongs to the figure by which pairs are ranked."""
-        return fx.If(self.setup.taken("ranked_by") == IMPS, imps, vps)
+        return fx.If(self.setup.value("ranked_by") == IMPS, imps, vps)
 
     # --- pairs and matches -----------------------------------------------------------------------------------
 
@@ -224,7 +224,6 @@ class ButlerSheets:
         return fx.Index(self.pairs.all.of(column, each), fx.Match(number, self.pairs.all.number, 0))
 
     def is_pair(self, number: Expression) -> Expression:
-        """Returns whether the list of pairs has a number once."""
         return fx.CountIf(self.pairs.all.number, number) == 1
 
     def is_match(self, cell: Expression) -> Expression:

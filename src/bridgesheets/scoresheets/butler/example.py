@@ -12,7 +12,7 @@ from bridgesheets.scoresheets.orders import Order, circle, people
 
 
 class Ruling(NamedTuple):
-    """What is typed instead of a score, and the IMPs that it gives NS and EW."""
+    """A word typed instead of a score, and the IMPs that it gives NS and EW."""
 
     word: str
     ns: int
@@ -66,7 +66,7 @@ def example(order: Order) -> ButlerExample:
 
 
 def _draws(pairs: int, rounds: int) -> list[tuple[list[tuple[int, int]], int]]:
-    """Who meets whom: nobody twice, as if drawn; and who sits out, 0 for nobody."""
+    """Returns the pairs of each match, nobody twice, as if drawn; and who sits out, 0 for nobody."""
     found = []
     for number in range(rounds):
         # Whoever stays sits NS and EW in turn.

@@ -32,7 +32,7 @@ from bridgesheets.scoresheets.start import add_start
 from bridgesheets.vocabulary import no_such
 
 
-def declared(book: Book) -> ButlerSheets:
+def declare(book: Book) -> ButlerSheets:
     """Returns the event that a workbook is ordered for, with its blocks. Nothing is written yet."""
     event = ButlerSheets(book)
     event.setup, event.rulings = setup.setup_questions(event), setup.ruling_lines(event)
@@ -146,11 +146,11 @@ KIND = SheetKind(
     Order("butler", "Butler pairs", teams=20, rounds=5, boards=9, scale="nswba", scoring=DATUM),
     ("teams", "rounds", "boards", "scale", "scoring"),
     _check,
-    declared,
+    declare,
     _write,
     drawn_cells,
     rounds="matches",
     titles={CROSS_IMPS: "Cross-IMP pairs"},
     pages=(RESULTS, SEATING, TRAVELLERS, CARD, SLIPS, TABLE_CARDS),
-    listed=("pairs", "player", "partner"),
+    entrant_list=("pairs", "player", "partner"),
 )

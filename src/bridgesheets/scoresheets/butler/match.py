@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from bridgesheets.printed.styles import HEAD, KEY, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, helper, repeated
+from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, helper, repeat
 from bridgesheets.scoresheets.butler.event import (
     BOARD_SCORE,
     DATUM_STRONG,
@@ -32,10 +32,10 @@ from bridgesheets.scoresheets.butler.example import AVERAGE, AVERAGE_PLUS
 from bridgesheets.scoresheets.butler.remarks import CHECKED, Remarks, down_to
 from bridgesheets.scoresheets.butler.scoring import Scoring, usual_score
 from bridgesheets.scoresheets.butler.standings import after_match
-from bridgesheets.scoresheets.entries import Validation, asking, choice, condition, whole
+from bridgesheets.scoresheets.entries import Validation, as_warning, choice, condition, whole
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.form import at
-from bridgesheets.scoresheets.panel import WIDTHS, first_of, put_beside, ranking, show_smaller
+from bridgesheets.scoresheets.form import address
+from bridgesheets.scoresheets.panel import WIDTHS, put_beside, ranking, ranking_title, show_smaller
 from bridgesheets.scoresheets.styles import (
     ASKED,
     BESIDE,
@@ -95,7 +95,7 @@ def match_tables(event: ButlerSheets, number: int) -> Block:
     def many(
         name: str, formula: Callable[[Line, int], Expression], head: Callable[[int], Expression] | str = ""
     ) -> tuple[Column, ...]:
-        return repeated(event.boards, helper(name, formula, _HELPER, head, HEAD_NUMBER if head else None))
+        return repeat(event.boards, helper(name, formula, _HELPER, head, HEAD_NUMBER if head else None))
 
     return Block(
         match_sheet(number),
@@ -154,7 +154,7 @@ def _entries(event: ButlerSheets, number: int) -> tuple[Column, ...]:
     return (
         Column("ns", "NS", _PAIR, SCORED, pair, values=played.ns),
         Column("ew", "EW", _PAIR, SCORED, pair, values=played.ew),
-        *repeated(
+        *repeat(
             event.boards,
             Column("score", heading, score, BOARD_SCORE, values=played.scores, head_look=HEAD_NUMBER),
         ),
@@ -170,7 +170,7 @@ def _labels(event: ButlerSheets) -> tuple[str, ...]:
 
 
 def _below(scoring: Scoring) -> tuple[Single, ...]:
-    """What is shown below each board; then what formulas need of all tables, and of the scores of each board."""
+    """Returns the cells below each board: those shown, those of all tables, and those of the scores of each board."""
     scores, figure = scoring.scores, scoring.below
 
     def shown(line: int, name: str, look: Role, formula: Callable[[int], Expression]) -> Single:
@@ -219,7 +219,7 @@ def add_match(event: ButlerSheets, number: int) -> None:
     tables.write(form)
     for row, label in enumerate(_labels(event), tables.last_row + 1):
         form.put(row, left, label, ASKED)
-    scores = f"{at(FIRST, tables.column('score'))}:{at(tables.last_row, tables.last_column('score'))}"
+    scores = f"{address(FIRST, tables.column('score'))}:{address(tables.last_row, tables.last_column('score'))}"
     form.allow(_score(event, tables), scores)
     if event.tables > _ONE_PAGE:
         form.break_evenly(FIRST, event.tables, 1, _A_PAGE)
@@ -230,9 +230,9 @@ def add_match(event: ButlerSheets, number: int) -> None:
     for column in map(tables.column, ("both_names", "remark")):
         for found, tone in ((remarks.is_odd(cells), WRONG), (remarks.is_waiting(cells), WAITING)):
             form.tone_where(found, tone, (tables.first_row, column), (tables.last_row, column))
-    above = first_of(after_match(event), places, event.lines, fx.Sum(event.calculation.all.listed))
+    above = ranking_title(after_match(event), places, event.lines, fx.Sum(event.calculation.all.listed))
     put_beside(form, places, remarks.step(), above, at_left=HEAD_ROW - 1)
-    last, _ = tables.single_at("sums")
+    last, _ = tables.single_position("sums")
     # Names and what is odd are for the screen: with them the page would be too wide to be read.
     form.finish(
         last, tables.column("vps_ew"), source=event.source, head=HEAD_ROW,
@@ -242,8 +242,8 @@ def add_match(event: ButlerSheets, number: int) -> None:
 
 
 def _score(event: ButlerSheets, tables: Block) -> Validation:
-    """Which scores can be typed: possible ones, and the words for adjusted boards."""
-    first = Expression(at(FIRST, tables.column("score")))
+    """Returns the rule for scores: possible ones, and the words for adjusted boards."""
+    first = Expression(address(FIRST, tables.column("score")))
     usual = fx.And(abs(first) <= usual_score(), fx.Round(first / 10, 0) * 10 == first)
     allowed = condition(
         "Score of NS",
@@ -252,4 +252,4 @@ def _score(event: ButlerSheets, tables: Block) -> Validation:
         f"adjusted board a word from Set-up: {AVERAGE.word}, or {AVERAGE_PLUS.word} for average plus to NS.",
     )
     # Penalties can be higher: such a score is asked about, and what is no score is said beside the table.
-    return asking(allowed)
+    return as_warning(allowed)

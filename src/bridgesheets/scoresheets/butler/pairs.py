@@ -9,7 +9,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helper, helpers
 from bridgesheets.scoresheets.butler.event import ADJUSTMENTS, PAIRS, REMARK, ButlerSheets
 from bridgesheets.scoresheets.entries import choice, number, text, whole
-from bridgesheets.scoresheets.expressions import Expression, Operand, told
+from bridgesheets.scoresheets.expressions import Expression, Operand, deleted_if_error
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.styles import CHECK, ENTRY, ENTRY_CHOICE, ENTRY_NAME
 from bridgesheets.scoresheets.swiss.layout import ABSENCES
@@ -32,7 +32,7 @@ def pair_lines(event: ButlerSheets) -> Block:
     def remark(row: Line) -> Expression:
         """Returns the first that is wrong with the line of a pair: it has room for no more."""
         due = 1 if row.is_first else row.above.number + 1
-        same = fx.If(row.names == "", fx.FALSE, fx.how_many(event.pairs.all.names == row.names) > 1)
+        same = fx.If(row.names == "", fx.FALSE, fx.count_where(event.pairs.all.names == row.names) > 1)
         before_first = fx.If(fx.Count(row.out) == 1, row.out == 0, fx.FALSE)
 
         def no_match(cell: Expression) -> Expression:
@@ -66,12 +66,12 @@ def pair_lines(event: ButlerSheets) -> Block:
 
 
 def add_pairs(event: ButlerSheets) -> None:
-    named = fx.how_many(event.pairs.all.names != "")
-    remarked = fx.how_many(event.pairs.all.remark != "") > 0
+    named = fx.count_where(event.pairs.all.names != "")
+    remarked = fx.count_where(event.pairs.all.remark != "") > 0
     said = named & " pairs." & fx.If(remarked, " Something is wrong: see the remarks.", " Type the matches next.")
     form = event.begin(
         PAIRS,
-        told(fx.If(named == 0, "Type the names of the pairs; the numbers stay as they are.", said)),
+        deleted_if_error(fx.If(named == 0, "Type the names of the pairs; the numbers stay as they are.", said)),
         "House pair: makes the number even, is not ranked. Withdrawn after: its last match.",
     )
     event.pairs.fill(form, "absent", "player")
@@ -115,7 +115,7 @@ def adjustment_lines(event: ButlerSheets) -> Block:
 
 
 def add_adjustments(event: ButlerSheets) -> None:
-    remarked = fx.how_many(event.adjustments.here.remark != "") > 0
+    remarked = fx.count_where(event.adjustments.here.remark != "") > 0
     said = "A minus sign takes points away. IMPs are added before the VPs of the match are found, VPs afterwards."
     form = event.begin(
         ADJUSTMENTS,

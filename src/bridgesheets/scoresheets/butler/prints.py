@@ -28,8 +28,8 @@ from bridgesheets.scoresheets.butler.event import (
     ButlerSheets,
 )
 from bridgesheets.scoresheets.entries import whole
-from bridgesheets.scoresheets.expressions import Expression, told
-from bridgesheets.scoresheets.form import Form, Value, at
+from bridgesheets.scoresheets.expressions import Expression, deleted_if_error
+from bridgesheets.scoresheets.form import Form, Value, address
 from bridgesheets.scoresheets.styles import ASKED, ENTRY, HELPER, RESULT_TEXT_STRONG, STATUS_LINE
 from truesheet.addresses import Address, Rectangle
 
@@ -50,7 +50,7 @@ class ChosenMatch(NamedTuple):
 
     def raw(self, cell: Callable[[Block], Expression]) -> Expression:
         """Returns a cell of the match; an error where none is chosen."""
-        return fx.picked(self.number, map(cell, self.event.matches))
+        return fx.choose(self.number, map(cell, self.event.matches))
 
     def shown(self, cell: Callable[[Block], Expression]) -> Expression:
         return fx.unless_empty(self.raw(cell))
@@ -79,10 +79,10 @@ def add_choice(form: Form, event: ButlerSheets, title: Expression, beside: int, 
 
     ``beside`` is the second column beside the printed part; something is ``said`` of the match that is shown.
     """
-    taken = Expression(at(CHOICE_ROW, beside, "both"))
+    taken = Expression(address(CHOICE_ROW, beside, "both"))
     add_heading(form, title, beside - 2)
     asking = f"Type the match that is wanted: 1 to {event.rounds}."
-    shown = told(fx.If(fx.Count(taken) == 1, "Match " & taken & f" of {event.rounds}{said}", asking))
+    shown = deleted_if_error(fx.If(fx.Count(taken) == 1, "Match " & taken & f" of {event.rounds}{said}", asking))
     form.formula(STATUS_ROW, 1, shown, STATUS_LINE)
     asked = ask(form, "Match", event.rounds, "empty: the latest", _ASKED_IN[form.name])
     drawn = (fx.If(fx.Count(event.seated(number)) > 0, number, 1) for number in range(1, event.rounds + 1))
@@ -92,12 +92,12 @@ def add_choice(form: Form, event: ButlerSheets, title: Expression, beside: int, 
 
 
 def ask(form: Form, asked: str, most: int, empty: str, column: int = 3, value: Value = "") -> Expression:
-    """Ask above a page for the number of a match or of a pair; ``empty`` says what an empty cell means."""
+    """Asks above a page for the number of a match or of a pair; ``empty`` says what an empty cell means."""
     form.put(CHOICE_ROW, 1, asked, ASKED)
     form.entry(CHOICE_ROW, column, ENTRY, whole(asked, 1, most), value)
     form.put(CHOICE_ROW, column + 1, empty, ASKED)
     name_cells(form, Rectangle(CHOICE_ROW, column, CHOICE_ROW, column))
-    return Expression(at(CHOICE_ROW, column))
+    return Expression(address(CHOICE_ROW, column))
 
 
 def add_heading(form: Form, title: Expression, last: int) -> None:
@@ -134,7 +134,7 @@ def add_slips(event: ButlerSheets) -> None:
     # The page is filled, for Excel does not heed where pages end on a sheet that is fitted to their width.
     heights = (_ABOVE, _TITLE, _LINE, _LINE, _HEAD, *[height] * lines, _INITIALS, room - lines * height)
     printed, slips = (ceil(tables / _SLIPS_A_PAGE) * _SLIPS_A_PAGE for tables in (event.expected_tables, event.tables))
-    places = form.laid_out(slips, heights, _SLIPS_A_PAGE, across=2, wide=len(side) + 1, first=_FIRST)
+    places = form.positions(slips, heights, _SLIPS_A_PAGE, across=2, wide=len(side) + 1, first=_FIRST)
     for table, (top, left) in enumerate(places, 1):
         if table <= event.tables:
             _write_slip(form, event, match, table, top, left)
@@ -162,19 +162,19 @@ def _write_slip(form: Form, event: ButlerSheets, match: ChosenMatch, table: int,
     form.heading(top, last, fx.expression(if_seated(event.setup.title)), _EVENT, first=left)
     form.show(top + 1, left, if_seated(title), RESULT_TEXT_STRONG.at(13))
     for row, side in enumerate(("ns", "ew"), top + 2):
-        form.beside(row, left, (if_seated(side.upper()), shown(side)), ASKED, KEY)
+        form.put_across(row, left, (if_seated(side.upper()), shown(side)), ASKED, KEY)
         form.heading(row, last, shown(f"names_{side}"), ASKED, first=left + 2)
     for board in range(event.boards):
         # The boards are in two columns, to be filled in by hand.
         row, column = top + 5 + board % lines, left + board // lines * (len(_WIDTHS) + 1)
         if board % lines == 0:
-            form.beside(top + 4, column, map(if_seated, _HEADS), _LATE_HEAD if late else HEAD.at(10))
+            form.put_across(top + 4, column, map(if_seated, _HEADS), _LATE_HEAD if late else HEAD.at(10))
         if late:
             form.show(row, column, if_seated(match.board(board)), _LATE_BOARD)
-            there = Expression(at(top + 1, left, "both")) != ""
+            there = Expression(address(top + 1, left, "both")) != ""
             form.frame_where(there, (row, column), (row, column + len(_WIDTHS) - 1))
         else:
-            form.beside(row, column, (match.board(board), "", "", ""), WRITTEN)
+            form.put_across(row, column, (match.board(board), "", "", ""), WRITTEN)
     form.show(top + 5 + lines, left, if_seated("Initials NS ____________   EW ____________"), SMALL)
 
 
@@ -204,7 +204,7 @@ def add_travellers(event: ButlerSheets) -> None:
     )  # fmt: skip
     seats.write(form)
     heights = (_TRAVELLER_TITLE, _TRAVELLER_HEAD, *[height] * event.tables, _BETWEEN_TRAVELLERS)
-    places = form.laid_out(event.boards, heights, 2 * rows_a_page, across=2, wide=_ACROSS + 1, first=HEAD_ROW)
+    places = form.positions(event.boards, heights, 2 * rows_a_page, across=2, wide=_ACROSS + 1, first=HEAD_ROW)
     for board, (top, left) in enumerate(places):
         traveller = _traveller(event, match, board, (top + 1, left), seats, height)
         # Above it are the number of its board and its datum.

@@ -9,7 +9,7 @@ from bridgesheets.scoresheets.butler.event import IMPS, SEATING, SLIPS, ButlerSh
 from bridgesheets.scoresheets.butler.prints import asked_at
 from bridgesheets.scoresheets.cells import BlockLines, Cells, Place
 from bridgesheets.scoresheets.records import (
-    STAYS,
+    FIXED_TABLE,
     Entrant,
     Round,
     RoundLine,
@@ -39,7 +39,7 @@ def refuse_other_boards(cells: Cells) -> None:
 
 
 def read_event(cells: Cells, without: int = 0) -> SwissEvent:
-    """The event of a score sheet; of the match ``without`` only what is typed, for its formulas wait for a draw."""
+    """Returns the event of a score sheet; of the match ``without`` only what is typed, not its formulas."""
     if not without:
         refuse_other_boards(cells)
     event: ButlerSheets = cells.saved.event
@@ -86,7 +86,7 @@ def _pairs(lines: BlockLines) -> dict[int, Entrant]:
                 Decimal(-line),
                 0,
                 1,
-                STAYS if last is None else int(last),
+                FIXED_TABLE if last is None else int(last),
                 bool(lines.text(line, "house")),
                 0,
                 absent=frozenset(filter(None, (lines.whole(line, "absent", each) for each in range(layout.ABSENCES)))),
@@ -95,7 +95,7 @@ def _pairs(lines: BlockLines) -> dict[int, Entrant]:
 
 
 def read_round(cells: Cells, number: int, entrants: Mapping[int, Entrant], *, bare: bool = False) -> Round:
-    """A match: who sits where, what is in, what is missing and what is wrong; a pair that sits out has the last line.
+    """Returns a match: seats, results, what is missing or wrong; a pair that sits out has the last line.
 
     Where it is ``bare``, it is read without what its formulas say.
     """
@@ -114,16 +114,16 @@ def _line(lines: BlockLines, table: int, boards: int, bare: bool) -> RoundLine |
     scored = any(lines.is_filled(table, "score", board) for board in range(boards))
     seated = lines.is_filled(table, "ns") or lines.is_filled(table, "ew")
     if bare:
-        return RoundLine(table, ns, ew, scored=scored) if seated or scored else None
+        return RoundLine(table, ns, ew, is_scored=scored) if seated or scored else None
     missing = [board for board in range(boards) if not lines.is_filled(table, "imps", board)]
     if wrong := _wrong_at(lines, table, missing):
         words = lines.text(table, "remark")
         return RoundLine(table, ns, ew, "", State.WRONG, words, scored, at=lines.where(table, *wrong))
     if not seated:
-        return RoundLine(table, 0, 0, scored=True) if scored else None
+        return RoundLine(table, 0, 0, is_scored=True) if scored else None
     if missing:
-        return RoundLine(table, ns, ew, "", State.WAITING, scored=scored, at=lines.where(table, "score", missing[0]))
-    return RoundLine(table, ns, ew, "", State.DONE, scored=scored)
+        return RoundLine(table, ns, ew, "", State.WAITING, is_scored=scored, at=lines.where(table, "score", missing[0]))
+    return RoundLine(table, ns, ew, "", State.DONE, is_scored=scored)
 
 
 def _wrong_at(lines: BlockLines, line: int, missing: Sequence[int]) -> tuple[str, int] | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, By, Line
+from bridgesheets.scoresheets.blocks import Block, Line, NamedCells
 from bridgesheets.scoresheets.butler.event import ButlerSheets
 from bridgesheets.scoresheets.butler.scoring import table_of_scores
 from bridgesheets.scoresheets.expressions import Expression
@@ -43,7 +43,7 @@ class Remarks:
             return fx.If(self._event.is_pair(pair), twice, "Pair " & pair & " is not on the sheet Pairs. ")
 
         both = fx.If(row.ns == row.ew, "Pair " & row.ns & " against itself. ", side(row.ns) & side(row.ew))
-        stray = fx.If(fx.how_many(row.across("score") != "") > 0, "Scores without pairs. ")
+        stray = fx.If(fx.count_where(row.across("score") != "") > 0, "Scores without pairs. ")
         none = fx.If(fx.And(row.ns == "", row.ew == ""), stray, "Type the numbers of both pairs. ")
         return fx.IfError(fx.If(fx.Count(row.across("ns", "ew")) == 2, both, none), "There is an error value. ")
 
@@ -94,7 +94,7 @@ class Remarks:
 
         return fx.sentence([said(board) for board in range(self._event.boards)])
 
-    def is_waiting(self, row: By) -> Expression:
+    def is_waiting(self, row: NamedCells) -> Expression:
         return fx.And(row.paired == 1, row.boards_in < self._event.boards)
 
     def _emptied(self) -> list[Expression]:
@@ -103,11 +103,11 @@ class Remarks:
             return []
         return [fx.Sum(self._match.across_single("emptied", "clean", "clean")) > 0]
 
-    def is_odd(self, row: By) -> Expression:
+    def is_odd(self, row: NamedCells) -> Expression:
         """Checks if more is to be said of a table than how many boards are in, and which are adjusted."""
         return fx.And(row.remark != row.adjusted, row.remark != self._so_far(row) & row.adjusted)
 
-    def _so_far(self, row: By) -> Expression:
+    def _so_far(self, row: NamedCells) -> Expression:
         return row.boards_in & f" of {self._event.boards} boards in. "
 
     def of_match(self) -> Expression:
@@ -133,10 +133,10 @@ class Remarks:
         )
 
     def _said_of_tables(self) -> Expression:
-        """Which tables have a remark, and the first remark in words: its column may be out of sight."""
+        """Returns which tables have a remark, and the first one in words: its column may be out of sight."""
         here, remarked = self._match.here, self._match.last("remarked")
         # Down to the first of them nothing is listed.
-        line = fx.how_many(here.remarked == "") + 1
+        line = fx.count_where(here.remarked == "") + 1
         words = " Table " & fx.Index(here.table, line) & ": " & fx.call("TRIM", fx.Index(here.remark, line))
         listed = fx.If(fx.IsNumber(fx.Find(",", remarked)), " See Check at " & _several("table", remarked) & ".")
         return fx.If(remarked == "", self._said_of_adjusted(), listed & words)
@@ -144,7 +144,7 @@ class Remarks:
     def _said_of_adjusted(self) -> Expression:
         """Returns the boards that are adjusted at one table, or at how many tables some are."""
         here = self._match.here
-        tables, line = fx.how_many(here.adjusted != ""), fx.SumProduct((here.adjusted != "") * here.table)
+        tables, line = fx.count_where(here.adjusted != ""), fx.SumProduct((here.adjusted != "") * here.table)
         boards = fx.call("TRIM", fx.Index(here.adjusted, line))
         brief = fx.If(fx.call("LEN", boards) < _LONG, boards, "adjusted boards, see Check.")
         several = " Boards are adjusted at " & tables & " tables: see Check."
@@ -153,7 +153,7 @@ class Remarks:
     def step(self) -> Expression:
         """Returns what is to be done next: first what this match needs, then what the event does."""
         event, here, own = self._event, self._match.here, self._match
-        table = fx.how_many(here.waiting == "") + 1
+        table = fx.count_where(here.waiting == "") + 1
         both = fx.Index(here.names_ns, table) & " v " & fx.Index(here.names_ew, table)
         next_match = event.matches[self._number : self._number + 1]
         is_latest = fx.And(own.own("tables", fixed="") > 0, *(match.single("tables") == 0 for match in next_match))
@@ -173,11 +173,11 @@ class Remarks:
         )
 
     def checked_sums(self) -> Expression:
-        """IMPs of NS and EW together are what rulings give both sides; no more can be proved of a trimmed datum."""
+        """Checks that IMPs of NS and EW add up to what rulings give; no more can be proved of a trimmed datum."""
         match = self._match
         typed, paired = match.area_of("score", prefix=False), match.here.paired
         given = self._event.given_by_rulings()
-        ruled = fx.together(fx.SumProduct((paired == 1) * (typed == word)) * both for word, both in given)
+        ruled = fx.total(fx.SumProduct((paired == 1) * (typed == word)) * both for word, both in given)
         ns, ew = fx.Sum(match.here.imps_ns), fx.Sum(match.here.imps_ew)
         found = "Sums: IMPs of NS " & fx.Round(ns, 2) & " and of EW " & fx.Round(ew, 2)
         right = found & ", as rulings give both sides: right."
@@ -195,4 +195,4 @@ def _several(noun: str, listed: Expression) -> Expression:
 
 def down_to(row: Line, column: str, condition: Expression) -> Expression:
     """Returns the tables down to this one where a condition holds, in words."""
-    return fx.listed(None if row.is_first else row.above.of(column), condition, row.table)
+    return fx.running_list(None if row.is_first else row.above.of(column), condition, row.table)

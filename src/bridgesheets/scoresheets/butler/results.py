@@ -7,7 +7,7 @@ from math import ceil
 
 from bridgesheets.printed.styles import HEAD, KEY, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, Column, Single, repeated
+from bridgesheets.scoresheets.blocks import Block, Column, Single, repeat
 from bridgesheets.scoresheets.butler.event import (
     CARD,
     DATUM_NARROW,
@@ -38,7 +38,7 @@ from bridgesheets.scoresheets.butler.prints import (
     ask,
 )
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.form import Form, at
+from bridgesheets.scoresheets.form import Form, address
 from bridgesheets.scoresheets.styles import ASKED, HELPER, RESULT_STRONG, RESULT_VPS_STRONG, STATUS_LINE
 
 _TABLE, _PAIR, _NAMES, _IMPS, _IMPS_OF_HUNDREDTHS, _POINTS = 38.0, 28.0, 160.0, 36.0, 46.0, 40.0
@@ -79,7 +79,7 @@ def add_results(event: ButlerSheets) -> None:
 
 
 def _lines_of(event: ButlerSheets, match: ChosenMatch, side: str, height: float) -> Block:
-    """The lines of one side: NS with the scores, EW with the IMPs of NS below them; heads are above the first."""
+    """Returns the lines of one side: NS with the scores, EW with the IMPs of NS; heads are above the first."""
     size, first = min(11.0, height * 0.75), side == "ns"
     names = _NAMES if event.boards <= _FEW_BOARDS else _FEWER_LETTERS
     imps = _IMPS if event.by_datum else _IMPS_OF_HUNDREDTHS
@@ -104,7 +104,7 @@ def _lines_of(event: ButlerSheets, match: ChosenMatch, side: str, height: float)
         Column("pair", "", _PAIR, look(KEY), formula=match.column(side)),
         Column("names", "Datum" if has_datum else "", names, look(NAMES), formula=match.column(f"names_{side}"),
                head_look=RESULT_STRONG if has_datum else None),
-        *repeated(event.boards, Column(
+        *repeat(event.boards, Column(
             "board", datum if has_datum else "", board, look(role), head_look=datum_look if has_datum else None,
             formula=lambda row, place: match.column(figure, place)(row),
         )),
@@ -150,11 +150,11 @@ def add_score_card(event: ButlerSheets) -> None:
     room = form.area[1] * 0.97 - _CARD_TOP
     blocks_a_page = max(1, min(blocks, int(room // (rows * _LOWEST_CARD_LINE))))
     height = min(_HIGHEST_CARD_LINE, room / (blocks_a_page * rows))
-    places = form.laid_out(event.rounds, [height] * rows, 2 * blocks_a_page, across=2, wide=across + 1, first=HEAD_ROW)
+    places = form.positions(event.rounds, [height] * rows, 2 * blocks_a_page, across=2, wide=across + 1, first=HEAD_ROW)
     for match, (top, left) in enumerate(places):
         found = fx.Index(event.calculation.all.of("seat", match), line)
         form.formula(top, last + 3 + match, fx.IfError(found), HELPER)
-        seat = Expression(at(top, last + 3 + match, "both"))
+        seat = Expression(address(top, last + 3 + match, "both"))
         _write_match(form, event, match, line, seat, top, left, height)
     form.finish(HEAD_ROW + blocks * rows - 2, last, top=TITLE_ROW, head=HEAD_ROW - 1,
                 down=1 if blocks_a_page == blocks else 0, cursor=(CHOICE_ROW, 3))  # fmt: skip
@@ -166,8 +166,8 @@ def _card_widths(event: ButlerSheets) -> dict[str, float]:
 
 def _choose(form: Form, event: ButlerSheets, last: int) -> Expression:
     """Writes the heading with the cell that asks for a pair; the cell that holds its line in the lists of pairs."""
-    pair, line = (Expression(at(row, last + 2, "both")) for row in (CHOICE_ROW, STATUS_ROW))
-    asked = Expression(at(CHOICE_ROW, 3))
+    pair, line = (Expression(address(row, last + 2, "both")) for row in (CHOICE_ROW, STATUS_ROW))
+    asked = Expression(address(CHOICE_ROW, 3))
     add_heading(form, "Score card: " & event.dated, last)
     form.formula(STATUS_ROW, last + 2, fx.IfError(fx.Match(asked, event.pairs.all.number, 0)), HELPER)
     form.formula(CHOICE_ROW, last + 2, fx.If(fx.Count(asked, line) == 2, asked), HELPER)
@@ -202,16 +202,16 @@ def _write_match(
 
     sits = fx.If(seat > 0, ": NS, table ", ": EW, table ") & abs(seat)
     seated = fx.IfError(if_playing(seat, sits, fx.If(fx.Count(seat) == 1, ": sits out")))
-    form.beside(top, left, (f"Match {match + 1}" & seated, *[""] * (len(heads) - 1)), HEAD_LEFT.at(size))
+    form.put_across(top, left, (f"Match {match + 1}" & seated, *[""] * (len(heads) - 1)), HEAD_LEFT.at(size))
     form.put(top + 1, left, "against", ASKED.at(_SMALLEST_ON_CARD))
     against = if_playing(seat, of_pair("against") & "  " & event.names(of_pair("against")))
     form.heading(top + 1, last, fx.IfError(against), ASKED.at(_SMALLEST_ON_CARD), first=left + 1)
-    form.beside(top + 2, left, heads, HEAD.at(_SMALLEST_ON_CARD))
+    form.put_across(top + 2, left, heads, HEAD.at(_SMALLEST_ON_CARD))
     datum = [WRITTEN_DATUM] if event.by_datum else []
     looks = [look.at(size) for look in (WRITTEN, WRITTEN, WRITTEN, *datum, event.signed(WRITTEN_SIGNED))]
     for board in range(event.boards):
-        form.beside(top + 3 + board, left, of_board(board), *looks)
+        form.put_across(top + 3 + board, left, of_board(board), *looks)
     row = top + 3 + event.boards
     form.put(row, left + 1, "VPs and IMPs of the match", SMALL)
     figures = (fx.IfError(of_pair(figure)) for figure in ("vps", "imps"))
-    form.beside(row, last - 1, figures, RESULT_VPS_STRONG.at(size), event.signed(SIGNED_STRONG).at(size))
+    form.put_across(row, last - 1, figures, RESULT_VPS_STRONG.at(size), event.signed(SIGNED_STRONG).at(size))

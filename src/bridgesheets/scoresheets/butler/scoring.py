@@ -18,7 +18,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Line
 from bridgesheets.scoresheets.butler.event import FIRST, POSSIBLE, ButlerSheets, datum, left_out
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.form import Book, block
+from bridgesheets.scoresheets.form import Book, range_address
 
 #: Clubs, hearts and no trumps count differently; diamonds count as clubs, spades as hearts.
 _COUNTED = ("C", "H", "NT")
@@ -50,7 +50,7 @@ def _possible_scores(edition: Edition) -> tuple[int, ...]:
 
 
 def table_of_scores() -> Expression:
-    return Expression(f"'{POSSIBLE}'!{block(FIRST, 1, _last_row(), _ACROSS)}")
+    return Expression(f"'{POSSIBLE}'!{range_address(FIRST, 1, _last_row(), _ACROSS)}")
 
 
 def _last_row() -> int:
@@ -84,10 +84,9 @@ class Scoring:
     def imps_of_ew(self, row: Line) -> Expression:
         """Returns the opposite of those of NS, with what rulings give both sides, as often as their words are there."""
         given = (fx.CountIf(row.across("score"), word) * both for word, both in self.event.given_by_rulings())
-        return fx.If(row.boards_in == 0, "", fx.together(given) - row.imps_ns)
+        return fx.If(row.boards_in == 0, "", fx.total(given) - row.imps_ns)
 
     def fine(self, side: str) -> Callable[[Line], Expression]:
-        """Returns the IMPs that adjustments give a pair in this match."""
         given = self.event.adjustments
         return lambda row: fx.If(
             row.may == 1,
@@ -145,12 +144,12 @@ class Scoring:
         return fx.If(tables == 0, "", found & "/" & tables)
 
     def left_out(self, board: int) -> Expression:
-        drop = self.event.setup.taken("drop")
+        drop = self.event.setup.value("drop")
         return fx.If(fx.Count(drop) == 1, left_out(self.below("number", board), drop))
 
     def factor(self, board: int) -> Expression:
-        """What the comparisons of a board are multiplied by: divided, and made those of as many scores as tables."""
-        tables, method = self.match.own("tables"), self.event.setup.taken("divided")
+        """Returns what the comparisons of a board are multiplied by, as if there were a score for each table."""
+        tables, method = self.match.own("tables"), self.event.setup.value("divided")
         ways, divided = in_force().imps.cross_imps.by_key, divisors(tables)
         divisor = fx.first_true(*((method == name, divided[way.divided_by]) for name, way in ways.items()))
         return fx.IfError(tables / self.below("number", board) / divisor, 0)
@@ -158,12 +157,12 @@ class Scoring:
     def emptied(self, board: int) -> Expression:
         """Checks if a board is in at all tables, and every score of it is left out."""
         number, out, tables = self.below("number", board), self.below("out", board), self.match.own("tables", fixed="")
-        typed = fx.how_many(self.match.here.of("score", board) != "")
+        typed = fx.count_where(self.match.here.of("score", board) != "")
         found = fx.If(fx.And(number > 0, number - 2 * out < 1, typed >= tables), 1, 0)
         return fx.If(fx.Count(out) == 1, found, 0)
 
     def datum(self, board: int) -> Expression:
-        drop, rounded_to = self.event.setup.taken("drop"), self.event.setup.taken("rounded_to")
+        drop, rounded_to = self.event.setup.value("drop"), self.event.setup.value("rounded_to")
         number, out = self.below("number", board), self.below("out", board)
         return datum(self.event.order, self.scores(board), number, out, drop, rounded_to)
 

@@ -7,7 +7,7 @@ from math import ceil
 
 from bridgesheets.printed.styles import HEAD, KEY, TITLE
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, helper, repeated
+from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, helper, repeat
 from bridgesheets.scoresheets.butler.event import (
     CROSS,
     HEAD_LEFT,
@@ -80,7 +80,7 @@ def _by_pair(event: ButlerSheets, match: ChosenMatch) -> Block:
 
     def in_match(row: Line, block: Block, column: str) -> Expression:
         cells = (row.beside(block, "both").of(column, each) for each in range(event.rounds))
-        return fx.IfError(fx.picked(match.number, cells))
+        return fx.IfError(fx.choose(match.number, cells))
 
     def sits(row: Line) -> Expression:
         return if_playing(row.seat, fx.If(row.seat > 0, "NS", "EW"), fx.If(fx.Count(row.seat) == 1, "out"))
@@ -134,7 +134,7 @@ def add_table_cards(event: ButlerSheets) -> None:
     height = min(_HIGHEST_CARD_LINE, (half - 2 * _SPACE - _EVENT - _NUMBER - _HEAD) / event.rounds)
     below = half - _SPACE - _EVENT - _NUMBER - _HEAD - height * event.rounds
     heights = (_SPACE, _EVENT, _NUMBER, _HEAD, *[height] * event.rounds, below)
-    places = form.laid_out(event.tables, heights, 2, also_after=event.expected_tables)
+    places = form.positions(event.tables, heights, 2, also_after=event.expected_tables)
     for table, (top, _) in enumerate(places, 1):
         _card(form, event, table, top, min(12.0, height * 0.72))
     # The cards of tables that only late entries need are below those that are printed.
@@ -144,13 +144,13 @@ def add_table_cards(event: ButlerSheets) -> None:
 def _card(form: Form, event: ButlerSheets, table: int, top: int, size: float) -> None:
     form.formula(top + 1, 1, event.setup.title, RESULT_TEXT.at(14))
     form.put(top + 2, 1, table, TABLE_TITLE.at(72))
-    form.across(top + 2, 1, len(_CARD_WIDTHS), TABLE_TITLE.at(72))
-    form.beside(top + 3, 1, ("Match", "NS", "", "EW", ""), HEAD)
+    form.merge(top + 2, 1, len(_CARD_WIDTHS), TABLE_TITLE.at(72))
+    form.put_across(top + 3, 1, ("Match", "NS", "", "EW", ""), HEAD)
     for number, match in enumerate(event.matches, 1):
         seated = match.line(table)
         looks = (look.at(size, shaded=number % 2 == 0) for look in (KEY, KEY, NAMES, KEY, NAMES))
         shown = (fx.If(cell == "", "", cell) for cell in (seated.ns, seated.names_ns, seated.ew, seated.names_ew))
-        form.beside(top + 3 + number, 1, (number, *shown), *looks)
+        form.put_across(top + 3 + number, 1, (number, *shown), *looks)
 
 
 _PAIR, _IMPS, _IMPS_OF_HUNDREDTHS, _POINTS, _TOTAL = 28.0, 29.0, 41.0, 33.0, 46.0
@@ -217,7 +217,7 @@ def cross_table_lines(event: ButlerSheets) -> Block:
 
     def vps(row: Line, match: int) -> Expression:
         once = fx.CountIf(event.seated(match + 1), row.beside(event.calculation).number) == 1
-        bye = fx.If(once, event.setup.taken("sit_out_points"))
+        bye = fx.If(once, event.setup.value("sit_out_points"))
         return where_seated(row, match, bye, own(row, match, "vps_ns", "vps_ew"))
 
     def shown(figure: str) -> Callable[[Line], Expression]:
@@ -230,7 +230,7 @@ def cross_table_lines(event: ButlerSheets) -> Block:
             Column("pair", "Pair", _PAIR, KEY, formula=shown("number")),
             Column("names", "Names", sizes.names, NAMES, head_look=HEAD_LEFT,
                    formula=lambda row: row.beside(event.calculation).names),
-            *repeated(
+            *repeat(
                 event.rounds,
                 Column("against", "v", sizes.opponent, RESULT, formula=against),
                 Column("imps", "IMPs", sizes.imps, event.signed(SIGNED), formula=imps),
@@ -264,7 +264,7 @@ def add_cross_table(event: ButlerSheets) -> None:
     form.formula(2, 1 if sizes.across == 1 else table.column("against"), _checked_sums(event), STATUS_LINE)
     form.put(table.last_row + 2, 1, "The VPs after all matches include adjustments.", SMALL)
     for name in ("number_of_vps", "number_of_imps"):
-        row = form.worksheet.row_dimensions[table.single_at(name)[0]]
+        row = form.worksheet.row_dimensions[table.single_position(name)[0]]
         row.hidden, row.outlineLevel = True, 1
     for page in range(1, sizes.across):
         form.break_right(table.column("against", page * ceil((event.rounds + 1) / sizes.across)) - 1)
@@ -273,18 +273,18 @@ def add_cross_table(event: ButlerSheets) -> None:
 
 
 def _checked_sums(event: ButlerSheets) -> Expression:
-    """Yields every result of a table must have reached the pair it belongs to."""
+    """Checks that every result of a table has reached the pair it belongs to."""
 
     def at_tables() -> Iterator[Expression]:
         for number, match in enumerate(event.matches, 1):
             yield fx.Sum(match.area_of("vps_ns", "vps_ew"))
             sits_out = match.single("sits_out")
             known = fx.And(event.is_pair(sits_out), fx.CountIf(event.seated(number), sits_out) == 1)
-            given = fx.If(known, fx.Sum(event.setup.taken("sit_out_points")), 0)
+            given = fx.If(known, fx.Sum(event.setup.value("sit_out_points")), 0)
             yield fx.If(fx.Count(sits_out) == 1, given, 0)
 
     with_pairs = (fx.Sum(event.cross_table.here.of("vps", match)) for match in range(event.rounds))
-    one, other = (fx.Round(fx.together(parts), 2) for parts in (at_tables(), with_pairs))
+    one, other = (fx.Round(fx.total(parts), 2) for parts in (at_tables(), with_pairs))
     agree = fx.If(one == other, ": right.", ". A pair plays twice, or a formula was typed over.")
     shown, of_pairs = (fx.Text(total, "0.00") for total in (one, other))
     return "Sums: " & shown & " VPs at the tables, " & of_pairs & " with the pairs" & agree

@@ -16,7 +16,7 @@ from bridgesheets.scoresheets.butler.example import AVERAGE_PLUS, BOTH_PLUS, USU
 from bridgesheets.scoresheets.entries import Validation, choice, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import Questions, SetupQuestion
-from bridgesheets.scoresheets.form import Value, block
+from bridgesheets.scoresheets.form import Value, range_address
 from bridgesheets.scoresheets.points import most_imps_a_board
 from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_NAME, ENTRY_TEXT, EXPLAINED, HELPER, RESULT_TEXT
 
@@ -108,7 +108,7 @@ def ruling_lines(event: ButlerSheets) -> Block:
     def taken(row: Line) -> Expression:
         # Programs complete what is typed to a word that begins so. A word that looks like a number, or that a count
         # would read as a condition or a pattern, would mix up scores.
-        first = fx.how_many(fx.Left(row.here.word, 1) == fx.Left(row.word, 1))
+        first = fx.count_where(fx.Left(row.here.word, 1) == fx.Left(row.word, 1))
         usable = fx.And(
             first == 1, fx.CountIf(row.here.word, row.word) == 1, fx.IfError(abs(fx.Left(row.word, 1)) < 0, fx.TRUE),
             abs(row.ns) <= most, fx.Round(row.ns, 0) == row.ns, abs(row.ew) <= most, fx.Round(row.ew, 0) == row.ew,
@@ -122,7 +122,7 @@ def ruling_lines(event: ButlerSheets) -> Block:
 
     def remarks() -> Expression:
         first, last = event.setup.row("boards"), event.rulings.last_row
-        return fx.how_many(Expression(block(first, _REMARKS, last, _REMARKS)) != "")
+        return fx.count_where(Expression(range_address(first, _REMARKS, last, _REMARKS)) != "")
 
     return Block(
         SETUP,
@@ -141,7 +141,7 @@ def ruling_lines(event: ButlerSheets) -> Block:
         _RULINGS,
         (Single("problems", "taken_ns", -3, HELPER, remarks),),
         head_row=_HEAD_OF_RULINGS,
-        also=" rulings",
+        second_name=" rulings",
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from bridgesheets.printed.styles import Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, helper, repeated
+from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, helper, repeat
 from bridgesheets.scoresheets.butler.event import (
     HEAD_LEFT,
     HEAD_ROW,
@@ -44,7 +44,7 @@ def calculation_lines(event: ButlerSheets) -> Block:
     """Returns a line for each pair: its totals, where it sits in each match, and who has no seat."""
 
     def in_matches(row: Line, figure: str) -> tuple[Expression, Expression]:
-        """Which columns of the cross-table have a figure of the matches that the standings take in, and its line."""
+        """Returns the columns of the cross-table with a figure of the matches that count, and its line."""
         numbers = event.cross_table.across_single(f"number_of_{figure}", "against", "vps")
         taken_in = (numbers != "") * (numbers <= event.standings.single("after"))
         return taken_in, row.beside(event.cross_table).across("against", "vps")
@@ -82,10 +82,10 @@ def calculation_lines(event: ButlerSheets) -> Block:
         # A house pair plays only where the number of the others is odd.
         ranked = row.beside(event.pairs).house != "house"
         due = fx.And(row.fixed.names != "", row.of("seat", match) == "", playing, ranked)
-        return fx.listed(None if row.is_first else row.above.of("unseated", match), due, row.fixed.number)
+        return fx.running_list(None if row.is_first else row.above.of("unseated", match), due, row.fixed.number)
 
     def of_matches(name: str, formula: Callable[[Line, int], Expression]) -> tuple[Column, ...]:
-        return repeated(event.rounds, helper(name, formula, _WIDTH, lambda match: match + 1))
+        return repeat(event.rounds, helper(name, formula, _WIDTH, lambda match: match + 1))
 
     return Block(
         WORK,
@@ -117,7 +117,7 @@ def record_lines(event: ButlerSheets) -> Block:
     return Block(
         WORK,
         (
-            *repeated(
+            *repeat(
                 event.rounds,
                 Column("vps", ranked_by, _WIDTH, HELPER),
                 Column("place", lambda match: f"Place {match + 1}", _WIDTH, HELPER),
@@ -217,7 +217,7 @@ def add_standings(event: ButlerSheets) -> None:
         source=_SOURCE.format("1.4 to " if event.by_datum else ""),
         top=TITLE_ROW,
         down=down,
-        cursor=lines.single_at("asked"),
+        cursor=lines.single_position("asked"),
     )
 
 

@@ -1,7 +1,7 @@
 """A club game while its workbook is made: how many pairs, and the blocks of its sheets, by what they hold.
 
 The sheets refer to each other. So each is declared by itself, and finds the others here once all are declared; see
-:func:`bridgesheets.scoresheets.club_game.kind.declared`.
+:func:`bridgesheets.scoresheets.club_game.kind.declare`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.expressions import Expression, expression
 from bridgesheets.scoresheets.figures import AwardFormulas, AwardTables, Functions, LookupTable, Questions, rounded
-from bridgesheets.scoresheets.form import Book, at
+from bridgesheets.scoresheets.form import Book, address
 from bridgesheets.scoresheets.orders import FIRST_NAMES, SURNAMES
 from bridgesheets.scoresheets.styles import ASKED
 
@@ -37,7 +37,7 @@ def games() -> tuple[str, ...]:
 
 
 def game_is(setup: Questions, *games: str) -> Expression:
-    conditions = [setup.taken("game") == game for game in games]
+    conditions = [setup.value("game") == game for game in games]
     return conditions[0] if len(conditions) == 1 else fx.Or(*conditions)
 
 
@@ -128,16 +128,16 @@ def _width() -> int:
 
 
 def _terms(limits: tuple[Decimal, ...]) -> list[list[str | float]]:
-    """Award a contestant, cap and part of every kind of game, for its limit and boards, where there is such a game."""
-    found: list[list[str | float]] = []
+    """Returns award a contestant, cap and part of every kind of game, by its limit and boards."""
+    lines: list[list[str | float]] = []
     numbered = enumerate(games(), 1), enumerate((None, *limits)), enumerate(_boards(), 1)
     width = _width()
     for (number, game), (which, limit), (length, boards) in product(*numbered):
         with suppress(RuleError):
             terms = section_terms(in_force(), game, limit, boards)
             key = number * 100 * width + which * width + length
-            found.append([key, float(terms.rate), float(terms.cap), float(terms.part)])
-    return found
+            lines.append([key, float(terms.rate), float(terms.cap), float(terms.part)])
+    return lines
 
 
 def _places(most: int) -> list[list[str | float]]:
@@ -170,7 +170,7 @@ class InventedPair:
 
 
 def example(pairs: int) -> tuple[InventedPair, ...]:
-    """As many pairs as play; two of them have the same score."""
+    """Returns as many pairs as play; two of them have the same score."""
     chance = Random(_SEED)
     scores = [round(min(75.0, max(25.0, chance.gauss(50, 7))), 2) for _ in range(pairs)]
     scores[1] = scores[0]
@@ -216,4 +216,4 @@ class ClubGameSheets:
     @property
     def status(self) -> Expression:
         """Returns what is to be done next, as the head of the sheet Pairs says it."""
-        return Expression(f"{self.pairs.prefix}{at(2, 1, 'both')}")
+        return Expression(f"{self.pairs.prefix}{address(2, 1, 'both')}")

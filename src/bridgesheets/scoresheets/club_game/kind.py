@@ -6,7 +6,7 @@ from bridgesheets.scoresheets.club_game.event import FEWEST, LIST, MOST, OVERALL
 from bridgesheets.scoresheets.club_game.pairs import add_pairs, pair_lines
 from bridgesheets.scoresheets.club_game.prints import add_print, award_lines, overall_lines, ranking_lines
 from bridgesheets.scoresheets.club_game.setup import MOST_BOARDS, add_setup, game_clauses, setup_questions
-from bridgesheets.scoresheets.expressions import told
+from bridgesheets.scoresheets.expressions import deleted_if_error
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import SheetKind, check_number
 from bridgesheets.scoresheets.orders import Order
@@ -37,7 +37,7 @@ _SOURCES = (
 )
 
 
-def declared(book: Book) -> ClubGameSheets:
+def declare(book: Book) -> ClubGameSheets:
     event = ClubGameSheets(book)
     event.setup, event.clauses = setup_questions(event), game_clauses()
     event.pairs = pair_lines(event)
@@ -47,7 +47,7 @@ def declared(book: Book) -> ClubGameSheets:
 
 def _write(event: ClubGameSheets) -> None:
     add_start(event.book, event.order.title, _STEPS, _SHEETS, _SOURCES)
-    add_setup(event.book, event.setup, told(event.status), 34, event.clauses)
+    add_setup(event.book, event.setup, deleted_if_error(event.status), 34, event.clauses)
     add_pairs(event)
     lists = {": ranking": event.ranking, ": overall": event.overall, ": awards to each player": event.award_list}
     for title, lines in lists.items():
@@ -65,8 +65,8 @@ KIND = SheetKind(
     Order("club-game", "Pairs Game", teams=24, boards=24),
     ("teams", "boards"),
     _check,
-    declared,
+    declare,
     _write,
     pages=(RANKING, OVERALL, LIST),
-    listed=("pairs", "player", "partner"),
+    entrant_list=("pairs", "player", "partner"),
 )

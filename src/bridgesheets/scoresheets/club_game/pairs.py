@@ -9,7 +9,7 @@ from functools import partial
 from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helpers, repeated
+from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helpers, repeat
 from bridgesheets.scoresheets.club_game.event import (
     DIRECTIONS,
     HEAD_ROW,
@@ -28,11 +28,11 @@ from bridgesheets.scoresheets.club_game.setup import (
     NO_SCORE,
     PERCENTAGES,
     UNEVEN,
-    what_is_next,
+    next_step,
     whole_game,
 )
 from bridgesheets.scoresheets.entries import choice, number, text, whole
-from bridgesheets.scoresheets.expressions import Expression, Operand, told
+from bridgesheets.scoresheets.expressions import Expression, Operand, deleted_if_error
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.styles import (
@@ -67,7 +67,7 @@ _NO_DIRECTION, _NO_PLACE = 9, 900
 
 
 def seats(pairs: int) -> list[tuple[str, str, int]]:
-    """Section, direction and number of as many pairs: sections as even as can be, in a Howell up to six tables."""
+    """Returns section, direction and number of so many pairs, in even sections; up to six tables a Howell."""
     if pairs <= 12:
         return [(SECTIONS[0], "", number_) for number_ in range(1, pairs + 1)]
     sections = -(-pairs // MOST_IN_SECTION)
@@ -81,11 +81,11 @@ def seats(pairs: int) -> list[tuple[str, str, int]]:
 
 def pair_lines(event: ClubGameSheets) -> Block:
     """Returns the list of pairs. Behind it is what places and awards are worked out from, strat by strat."""
-    of = _Formulas(event)
+    of = _PairFormulas(event)
 
     def entrants(row: Line, strat: int) -> Expression:
         """Returns the pairs that a pair competes with, itself among them."""
-        counted = how_many_in(row, strat)
+        counted = count_in(row, strat)
         if strat == 0:
             # In a Mitchell a half table counts as a full one for both directions.
             ways = (fx.CountIfs(row.here.group, row.in_section * 10 + way) for way in (1, 2))
@@ -108,14 +108,14 @@ def pair_lines(event: ClubGameSheets) -> Block:
             gap(_BESIDE),
             *helpers(
                 _HELPER,
-                in_section=lambda row: fx.IfError(fx.If(_there(row), _found(row.section, SECTIONS), 0), 0),
+                in_section=lambda row: fx.IfError(fx.If(_is_listed(row), _index_of(row.section, SECTIONS), 0), 0),
                 in_direction=_direction,
                 group=_group,
                 level=level,
                 hundredths=of.hundredths,
             ),
-            *repeated(
-                len(STRATS), *helpers(_HELPER, entrants=entrants, **in_strats(event.awards, event.setup))
+            *repeat(
+                len(STRATS), *helpers(_HELPER, entrants=entrants, **strat_formulas(event.awards, event.setup))
             ),
             *helpers(
                 _HELPER,
@@ -156,14 +156,14 @@ def add_pairs(event: ClubGameSheets) -> None:
     form, lines = event.book.form(PAIRS, landscape=True), event.pairs
     check = lines.column("check")
     form.show(1, 1, "Pairs, scores and awards", TITLE.at(18), height=26)
-    form.show(2, 1, told(what_is_next(event)), STATUS, height=20)
-    form.across(2, 1, check, STATUS)
-    form.across(HEAD_ROW - 1, 1, lines.column("words"), EXPLAINED)
+    form.show(2, 1, deleted_if_error(next_step(event)), STATUS, height=20)
+    form.merge(2, 1, check, STATUS)
+    form.merge(HEAD_ROW - 1, 1, lines.column("words"), EXPLAINED)
     form.show(HEAD_ROW - 1, 1, _NOTE, EXPLAINED, height=29)
-    said = lines.in_row(lines.first_row, "column").check
+    status = lines.in_row(lines.first_row, "column").check
     # One that is not ranked is said too, and is right.
-    waiting = fx.Or(said == NO_SCORE, said == UNEVEN)
-    for found, tone in ((waiting, WAITING), (fx.And(said != "", said != COUNTS_ONLY), WRONG)):
+    waiting = fx.Or(status == NO_SCORE, status == UNEVEN)
+    for found, tone in ((waiting, WAITING), (fx.And(status != "", status != COUNTS_ONLY), WRONG)):
         form.tone_where(found, tone, (lines.first_row, check), (lines.last_row, check))
     # What is wrong is for the screen: the page has room for what is pinned up.
     form.break_evenly(lines.first_row, lines.lines, 1, _LINES_A_PAGE)
@@ -174,18 +174,18 @@ def add_pairs(event: ClubGameSheets) -> None:
 # --- a line without the rest of the game --------------------------------------------------------------------------
 
 
-def _found(cell: Expression, words: Sequence[str]) -> Expression:
+def _index_of(cell: Expression, words: Sequence[str]) -> Expression:
     """Returns the place of a word in a list, 0 for another."""
-    return fx.together((cell == word) * place for place, word in enumerate(words, 1))
+    return fx.total((cell == word) * place for place, word in enumerate(words, 1))
 
 
-def _there(row: Line) -> Expression:
+def _is_listed(row: Line) -> Expression:
     return fx.Or(row.score != "", row.player != "", row.partner != "")
 
 
 def _direction(row: Line) -> Expression:
     known = fx.Or(row.direction == "", *(row.direction == word for word in DIRECTIONS))
-    return fx.IfError(fx.If(known, _found(row.direction, DIRECTIONS), _NO_DIRECTION), _NO_DIRECTION)
+    return fx.IfError(fx.If(known, _index_of(row.direction, DIRECTIONS), _NO_DIRECTION), _NO_DIRECTION)
 
 
 def _group(row: Line) -> Expression:
@@ -196,7 +196,7 @@ def _group(row: Line) -> Expression:
 
 def level(row: Line) -> Expression:
     """Returns the strat of a pair by its number, 0 for one that there is not."""
-    return fx.IfError(fx.If(row.strat == "", 1, _found(row.strat, STRATS)), 0)
+    return fx.IfError(fx.If(row.strat == "", 1, _index_of(row.strat, STRATS)), 0)
 
 
 def _shared(place: Expression, tied: Expression) -> Expression:
@@ -231,7 +231,7 @@ def if_in(row: Line, strat: int, value: Expression) -> Expression:
     return fx.If(fx.And(row.hundredths != "", row.level >= strat + 1), value)
 
 
-def how_many_in(row: Line, strat: int, *condition: Operand) -> Expression:
+def count_in(row: Line, strat: int, *condition: Operand) -> Expression:
     """Returns how many pairs of the same group and strat meet a condition."""
     return fx.CountIfs(row.here.group, row.group, row.here.level, f">={strat + 1}", *condition)
 
@@ -240,13 +240,13 @@ def _awards(row: Line) -> list[Expression]:
     return [row.of("award_in", strat) for strat in range(len(STRATS))]
 
 
-def in_strats(awards: ClubGameAwards, setup: Questions) -> dict[str, Callable[[Line, int], Expression]]:
+def strat_formulas(awards: ClubGameAwards, setup: Questions) -> dict[str, Callable[[Line, int], Expression]]:
     """Returns the place of a pair in each strat of its section, how many share it, and the award."""
     return {
         "place_in": lambda row, strat: if_in(
-            row, strat, 1 + how_many_in(row, strat, row.here.hundredths, ">" & row.hundredths)
+            row, strat, 1 + count_in(row, strat, row.here.hundredths, ">" & row.hundredths)
         ),
-        "tied": lambda row, strat: if_in(row, strat, how_many_in(row, strat, row.here.hundredths, row.hundredths)),
+        "tied": lambda row, strat: if_in(row, strat, count_in(row, strat, row.here.hundredths, row.hundredths)),
         "award_in": partial(_section_award, awards, setup),
     }
 
@@ -254,7 +254,7 @@ def in_strats(awards: ClubGameAwards, setup: Questions) -> dict[str, Callable[[L
 def _section_award(awards: ClubGameAwards, setup: Questions, row: Line, strat: int) -> Expression:
     """Returns the award of a pair in a strat of its section, from 0 for the highest; nothing where it has none."""
     entrants, place, tied = (row.of(name, strat) for name in ("entrants", "place_in", "tied"))
-    limit, taken = setup.taken(LIMITS[strat]), setup.taken
+    limit, taken = setup.value(LIMITS[strat]), setup.value
     missing = [limit == ""] if strat else []
     if not strat:
         # An open game has no limit of its own, whatever is there.
@@ -270,11 +270,11 @@ def greatest(awards: ClubGameAwards, row: Line) -> Expression:
     return awards.call("MPGREATER", first, overall, second, 0, third, 0)
 
 
-class _Formulas:
+class _PairFormulas:
     """The formulas of a line that ask for the set-up or pay awards; strats count from 0."""
 
     def __init__(self, event: ClubGameSheets) -> None:
-        self._event, self._taken, self._pay = event, event.setup.taken, event.awards.call
+        self._event, self._taken, self._pay = event, event.setup.value, event.awards.call
 
     def _most_score(self) -> Expression:
         return fx.If(self._taken("scores") == PERCENTAGES, 100, _MOST_SCORE)
@@ -302,28 +302,28 @@ class _Formulas:
         clauses = self._event.clauses.all
         clause = fx.Index(clauses.clause, fx.Match(self._taken("game"), clauses.game, 0))
         large = fx.If(row.of("entrants") >= in_force().clubs.large_sections.from_, "D.2", clause)
-        said = fx.expression("")
+        reason = fx.expression("")
         for strat in reversed(range(len(STRATS))):
             entrants, place, tied = (row.of(name, strat) for name in ("entrants", "place_in", "tied"))
             named = where & f", strat {STRATS[strat]}" if strat else "section " & where
             shared = fx.If(tied > 1, "–" & place + tied - 1)
             words = named & ": " & place & shared & " of " & entrants & " (" & ("B.2" if strat else large) & ")"
-            said = fx.If(row.of("award_in", strat) == row.paid, words, said)
+            reason = fx.If(row.of("award_in", strat) == row.paid, words, reason)
         rank, tied = row.overall_rank, row.overall_tied
         overall = "overall: " & rank & fx.If(tied > 1, "–" & rank + tied - 1) & " (D)"
-        said = fx.If(row.overall == row.paid, overall, said)
-        return fx.If(row.paid == "", "", fx.If(row.paid == 0, "", said))
+        reason = fx.If(row.overall == row.paid, overall, reason)
+        return fx.If(row.paid == "", "", fx.If(row.paid == 0, "", reason))
 
     # --- what is wrong ---------------------------------------------------------------------------------------
 
     def check(self, row: Line) -> Expression:
         fewest, taken, groups = in_force().depth.section_depth.fewest, self._taken, row.here.group
         of_section = [fx.CountIf(groups, row.in_section * 10 + way) for way in (1, 2)]
-        mixed = fx.And(fx.CountIf(groups, row.in_section * 10) > 0, fx.together(of_section) > 0)
+        mixed = fx.And(fx.CountIf(groups, row.in_section * 10) > 0, fx.total(of_section) > 0)
         uneven = fx.And(row.in_direction > 0, abs(of_section[0] - of_section[1]) > 1)
         same = fx.CountIfs(groups, row.group, row.here.number, row.number) > 1
-        said = fx.first_true(
-            (fx.Not(_there(row)), ""),
+        words = fx.first_true(
+            (fx.Not(_is_listed(row)), ""),
             (row.in_section == 0, "choose a section from A to D"),
             (row.in_direction == _NO_DIRECTION, "choose NS or EW, or leave it empty"),
             (row.level == 0, "choose strat A, B or C"),
@@ -340,4 +340,4 @@ class _Formulas:
             (row.out != "", COUNTS_ONLY),
             (row.of("entrants") < fewest, f"{fewest} pairs at least make a group"),
         )
-        return fx.IfError(said, "this line holds an error value")
+        return fx.IfError(words, "this line holds an error value")

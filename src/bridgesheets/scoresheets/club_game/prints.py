@@ -60,7 +60,7 @@ def sorted_list(
     *columns: tuple[str, str | Expression, float, Role, Callable[[PairCells], Operand]],
     none: int = NOT_LISTED,
 ) -> Block:  # fmt: skip
-    """A list as large as a page, sorted by a key of the sheet Pairs, in which lines from ``none`` on are not listed.
+    """Returns a list as large as a page, sorted by a key of the sheet Pairs, without lines from ``none`` on.
 
     Columns without a width have names, and share what is free.
     """
@@ -98,7 +98,7 @@ def ranking_lines(event: ClubGameSheets) -> Block:
     """Returns the ranking of each section and direction, with the places in lower strats and the awards."""
 
     def group(pair: PairCells) -> Expression:
-        """Section and direction where they begin."""
+        """Returns section and direction where they begin."""
         if pair.row.is_first:
             return pair.in_group
         above = fx.Index(event.pairs.all.group, pair.row.above.line)
@@ -106,7 +106,7 @@ def ranking_lines(event: ClubGameSheets) -> Block:
 
     def head(strat: int) -> Expression:
         """Returns the letter of a strat that the game has; all pairs are in A where it has no other."""
-        limits = [event.setup.taken(limit) == "" for limit in LIMITS]
+        limits = [event.setup.value(limit) == "" for limit in LIMITS]
         return fx.If(limits[strat], "", STRATS[strat]) if strat else fx.If(fx.And(*limits[1:]), "Place", STRATS[0])
 
     def place(strat: int) -> Callable[[PairCells], Expression]:
@@ -159,17 +159,17 @@ def award_lines(event: ClubGameSheets) -> Block:
 
 
 def add_print(
-    book: Book, setup: Questions, lines: Block, title: str, said: Expression, source: str = _SOURCE,
+    book: Book, setup: Questions, lines: Block, title: str, status: Expression, source: str = _SOURCE,
     note: Expression | str = "",
 ) -> None:  # fmt: skip
-    """Adds a list as a sheet to print, with the club and what is ``said`` of the game below its title."""
+    """Adds a list as a sheet to print, with the club and the ``status`` of the game below its title."""
     form, last = book.form(lines.sheet), lines.column("line") - 2
     form.heading(1, last, setup.title & title, TITLE.at(20), height=28)
-    club = setup.typed("club")
-    said = fx.IfError(club & fx.If(club == "", "", ". ")) & said
-    form.heading(2, last, said, RESULT_TEXT)
+    club = setup.entry("club")
+    status = fx.IfError(club & fx.If(club == "", "", ". ")) & status
+    form.heading(2, last, status, RESULT_TEXT)
     form.height(2, 18)
     form.show(3, 1, note, ASKED)
-    form.day(3, last - 1, last, setup.typed("date"))
+    form.day(3, last - 1, last, setup.entry("date"))
     form.break_evenly(lines.first_row, lines.lines, 1, LINES_A_PAGE)
     lines.fill(form, lines.columns[-3].name, source=source, down=ceil(lines.lines / LINES_A_PAGE))

@@ -17,9 +17,9 @@ from bridgesheets.scoresheets.club_game.event import (
     game_is,
     games,
 )
-from bridgesheets.scoresheets.entries import Validation, choice, date, fits, number, text, whole
+from bridgesheets.scoresheets.entries import Validation, choice, date, fit_condition, number, text, whole
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression
-from bridgesheets.scoresheets.figures import SAID, Questions, SetupQuestion, height_for
+from bridgesheets.scoresheets.figures import REMARK, Questions, SetupQuestion, height_for
 from bridgesheets.scoresheets.form import Book, Value
 from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, HELPER, STATUS
 
@@ -102,21 +102,21 @@ def game_clauses() -> Block:
         len(clauses),
         head_row=0,
         left=_GAME_COLUMN,
-        also=" clauses",
+        second_name=" clauses",
     )
 
 
-def add_setup(book: Book, asked: Questions, said: Expression, height: float = 0, *beside: Block) -> None:
+def add_setup(book: Book, questions: Questions, status: Expression, height: float = 0, *beside: Block) -> None:
     """Adds the sheet, with what is to be done next in a row so high, and blocks beside the questions."""
     form = book.form(SETUP)
     form.widths(WIDTHS)
     form.show(1, 1, SETUP, TITLE.at(18), height=26)
-    form.show(2, 1, said, STATUS, height=height)
-    form.across(2, 1, 3, STATUS)
-    asked.write(form)
+    form.show(2, 1, status, STATUS, height=height)
+    form.merge(2, 1, 3, STATUS)
+    questions.write(form)
     for block in beside:
         block.write(form)
-    form.finish(asked.last_row, 3, head=2, down=1, cursor=asked.place("event")[1:])
+    form.finish(questions.last_row, 3, head=2, down=1, cursor=questions.place("event")[1:])
 
 
 def _clause(section: str) -> str:
@@ -126,18 +126,18 @@ def _clause(section: str) -> str:
     return f"{letter}.{part}" if part.isdecimal() else letter
 
 
-def question(name: str, look: Role, value: Value, allowed: Validation, said: str) -> SetupQuestion:
-    """A question that its validation names; something is said of it as long as the answer fits, else what to type."""
+def question(name: str, look: Role, value: Value, allowed: Validation, remark: str) -> SetupQuestion:
+    """Returns a question with its validation; its remark is what to type where the answer does not fit."""
 
     def checked(cell: Expression) -> tuple[Expression, str]:
-        found = fits(allowed, cell)
+        found = fit_condition(allowed, cell)
         assert found is not None
         return found
 
     def beside(cell: Expression, _: Expression) -> Expression:
         right, due = checked(cell)
         # A word is always due, a number need not be.
-        return fx.If(right if allowed.type == "list" else fx.Or(cell == "", right), said, due)
+        return fx.If(right if allowed.type == "list" else fx.Or(cell == "", right), remark, due)
 
     return SetupQuestion(
         name,
@@ -147,8 +147,8 @@ def question(name: str, look: Role, value: Value, allowed: Validation, said: str
         allowed,
         lambda cell: fx.If(checked(cell)[0], cell),
         beside,
-        SAID,
-        height_for(said, WIDTHS[2]),
+        REMARK,
+        height_for(remark, WIDTHS[2]),
     )
 
 
@@ -167,24 +167,23 @@ def whole_game(event: ClubGameSheets) -> tuple[Single, ...]:
 
     def sections() -> Expression:
         there = event.pairs.here.in_section
-        return fx.together(fx.If(fx.CountIf(there, number) > 0, 1, 0) for number in range(1, len(SECTIONS) + 1))
+        return fx.total(fx.If(fx.CountIf(there, number) > 0, 1, 0) for number in range(1, len(SECTIONS) + 1))
 
     def comparable() -> Expression:
-        """Returns 1 where the scores of all pairs can be compared."""
-        directed = fx.together(fx.CountIf(event.pairs.here.group, group) for group in (11, 12, 21))
-        percentages = event.setup.taken("scores") == PERCENTAGES
+        directed = fx.total(fx.CountIf(event.pairs.here.group, group) for group in (11, 12, 21))
+        percentages = event.setup.value("scores") == PERCENTAGES
         return fx.If(fx.Or(percentages, fx.And(own("sections") == 1, directed == 0)), 1, 0)
 
     def large() -> Expression:
-        taken, one_section = event.setup.taken, in_force().clubs.club_overalls.one_section_above
+        taken, one_section = event.setup.value, in_force().clubs.club_overalls.one_section_above
         is_large = fx.Or(own("sections") > 1, own("tables") > one_section)
         due = fx.And(taken("overall") == YES, is_large, own("comparable") == 1, taken("game") != "restricted")
         return fx.If(due, 1, 0)
 
     def wrong() -> Expression:
         checks = event.pairs.here.check
-        fine = fx.together(fx.CountIf(checks, words) for words in (NO_SCORE, COUNTS_ONLY, UNEVEN))
-        return fx.how_many(checks != "") - fine
+        fine = fx.total(fx.CountIf(checks, words) for words in (NO_SCORE, COUNTS_ONLY, UNEVEN))
+        return fx.count_where(checks != "") - fine
 
     def total(name: str, under: str, formula: Callable[[], Expression]) -> Single:
         return Single(name, under, -1, HELPER, formula)
@@ -199,13 +198,13 @@ def whole_game(event: ClubGameSheets) -> tuple[Single, ...]:
         total("wrong", "hundredths", wrong),
         # The pairs without a score.
         total("missing", "entrants", lambda: fx.CountIf(event.pairs.here.check, NO_SCORE)),
-        total("why_not", "place_in", lambda: why_not(event.setup, own("counted"), own("tables"))),
+        total("why_not", "place_in", lambda: why_no_awards(event.setup, own("counted"), own("tables"))),
     )
 
 
-def why_not(setup: Questions, pairs: Expression, tables: Expression) -> Expression:
+def why_no_awards(setup: Questions, pairs: Expression, tables: Expression) -> Expression:
     """Returns why a game of so many pairs and tables has no awards, in words; nothing where it has some."""
-    taken, edition = setup.taken, in_force()
+    taken, edition = setup.value, in_force()
     open_game, newcomer = edition.club_games.open_game_boards, edition.clubs.newcomer_game
     fewest = edition.club_games.fewest_tables["pairs"].fewest
     game, boards, limit, others = (taken(name) for name in ("game", "boards", "limit", "other games"))
@@ -238,14 +237,14 @@ def why_not(setup: Questions, pairs: Expression, tables: Expression) -> Expressi
     )  # fmt: skip
 
 
-def what_is_next(event: ClubGameSheets) -> Expression:
-    asked = ("why_not", "counted", "wrong", "missing", "tables", "large", "sections")
-    unpaid, pairs, wrong, missing, tables, large, sections = (event.pairs.own(name, fixed="") for name in asked)
+def next_step(event: ClubGameSheets) -> Expression:
+    setup = ("why_not", "counted", "wrong", "missing", "tables", "large", "sections")
+    unpaid, pairs, wrong, missing, tables, large, sections = (event.pairs.own(name, fixed="") for name in setup)
     one_section = in_force().clubs.club_overalls.one_section_above
     overall = fx.first_true(
         (large == 1, "overall awards too"),
         (game_is(event.setup, "restricted"), "the manual gives no overall awards for restricted games"),
-        (event.setup.taken("overall") != YES, "overall awards are switched off"),
+        (event.setup.value("overall") != YES, "overall awards are switched off"),
         (fx.And(sections < 2, tables <= one_section),
          f"one section of at most {one_section} tables has no overall awards"),
         otherwise="no overall awards: type percentages to compare sections or directions",

@@ -157,21 +157,21 @@ def _parts(rounds: Sequence[int]) -> _Lines:
     keys = {(1, 1), (4, 1), (MOST + 1, 1)}
     for losers in (1 << number for number in range(MOST.bit_length() - 1)):
         keys |= {(losers + 1, tied) for tied in range(1, min(2 * losers, MOST - losers) + 1)}
-    found: _Lines = [
+    lines: _Lines = [
         [played * _EACH_ROUND + place * _EACH_PLACE + tied, float(part)]
         for played in sorted(set(rounds))
         for place, tied in sorted(keys)
         if (part := _part(place, played, tied, playoff=True)) is not None
     ]
-    return found or [[0, 0.0]]
+    return lines or [[0, 0.0]]
 
 
 def _compact_parts() -> _Lines:
     """Returns the parts of the places of a compact knockout, by its teams; 0 below the last paid."""
-    found: _Lines = []
+    lines: _Lines = []
     for teams in range(FEWEST, MOST + 1):
         row, rounds = in_force().knockouts.compact_places.at(teams), rounds_played(in_force(), None, Decimal(teams))
         paid = row.places if row else 0
         parts = (_part(place, rounds, 1) if place <= paid else None for place in (2, 3, 4))
-        found.append([teams, 1.0, *(float(part or 0) for part in parts)])
-    return found
+        lines.append([teams, 1.0, *(float(part or 0) for part in parts)])
+    return lines

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from bridgesheets.printed.styles import KEY, NOTE, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, elsewhere, gap
+from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, placeholder
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import FigureStyle, SingleFigures
 from bridgesheets.scoresheets.knockout.award_figures import CHAMPION, FORFEITS, FOURTH, THIRD, KnockoutFigures
@@ -16,7 +16,7 @@ from bridgesheets.scoresheets.knockout.plans import Plan
 from bridgesheets.scoresheets.knockout.setup import COMPACT
 from bridgesheets.scoresheets.styles import AWARD, HELPER, HELPER_TEXT, RESULT, RESULT_STRONG, RESULT_TEXT
 
-_SAID = Role("Fact", 10, italic=True, horizontal="left", indent=1)
+_FACT = Role("Fact", 10, italic=True, horizontal="left", indent=1)
 _NOTE = (
     "Places: A.1, of the first award rounded to hundredths; teams that share a place share the percentages. A team "
     "advances through two rounds before it is paid an overall award. A team that forfeits is paid as the team it beat "
@@ -30,7 +30,7 @@ _NEVER_USUAL = ("boards", "rating")
 
 def award_facts(event: KnockoutSheets) -> SingleFigures:
     """Returns what the awards depend on, and what a first place and a match bring."""
-    taken, awards, of = event.setup.taken, event.awards, KnockoutFigures()
+    taken, awards, of = event.setup.value, event.awards, KnockoutFigures()
 
     def average() -> Expression:
         averages = event.teams.all.average
@@ -39,7 +39,7 @@ def award_facts(event: KnockoutSheets) -> SingleFigures:
         return fx.If(taken("average") == "", mean, taken("average"))
 
     def first() -> Expression:
-        found = fx.If(_is_compact(event), _compact(event, 1), awards.call("MPKO", 1, *event.bracket, 1))
+        found = fx.If(_is_compact(event), _compact(event, 1), awards.call("MPKO", 1, *event.award_args, 1))
         return fx.If(event.award_lines.single("why_not") != "", "", fx.IfError(found))
 
     counted = f"{of.players_counted} × masterpoints / players of each team, and the mean of all teams"
@@ -58,11 +58,11 @@ def award_facts(event: KnockoutSheets) -> SingleFigures:
                   "A match won", AWARD, "A.2, a tenth of the first award within limits"),
     }  # fmt: skip
     formulas = {name: formula for name, (formula, *_) in facts.items()}
-    shown = {name: FigureStyle(asked, look, said, _SAID) for name, (_, asked, look, said) in facts.items()}
+    shown = {name: FigureStyle(question, look, remark, _FACT) for name, (_, question, look, remark) in facts.items()}
     return SingleFigures(AWARDS, formulas, HEAD_ROW, " facts", shown=shown)
 
 
-class _Way(NamedTuple):
+class _Finish(NamedTuple):
     """A way to finish: its code, its first place and how many share it, what it is paid, and what for."""
 
     code: int
@@ -76,11 +76,11 @@ def award_lines(event: KnockoutSheets) -> Block:
     """Returns the ways to finish: the champion, the losers of each round from the final back, and forfeits."""
     before, playoff = range(event.last - 1, 0, -1), (THIRD, FOURTH) if event.has_playoff(event.last) else ()
     ways = (
-        _Way(CHAMPION, 1, 1, lambda _: event.facts.of("first"), lambda _: "winner of the event"),
-        _lost(event, event.last),
-        *(_played_off(event, code) for code in playoff),
-        *(_lost(event, played) for played in before),
-        *(_given_up(event, played) for played in (event.last, *before)),
+        _Finish(CHAMPION, 1, 1, lambda _: event.facts.of("first"), lambda _: "winner of the event"),
+        _losers(event, event.last),
+        *(_third_place(event, code) for code in playoff),
+        *(_losers(event, played) for played in before),
+        *(_forfeit(event, played) for played in (event.last, *before)),
     )
 
     def label(row: Line) -> Expression:
@@ -98,11 +98,11 @@ def award_lines(event: KnockoutSheets) -> Block:
             Column("words", "For", 216, RESULT_TEXT, formula=lambda row: ways[row.ordinal - 1].words(row), shrink=True),
             Column("code", "", 40, HELPER, values=lambda line: ways[line - 1].code),
             gap(),
-            elsewhere("reason"),
+            placeholder("reason"),
         ),
         len(ways),
         # Why there is no award is said at the head of the sheet; it is worked out where no other sentence needs room.
-        (Single("why_not", "reason", -3, HELPER_TEXT, lambda: _why_not(event)),),
+        (Single("why_not", "reason", -3, HELPER_TEXT, lambda: _why_no_awards(event)),),
         event.facts.last_row + 4,
     )  # fmt: skip
 
@@ -111,12 +111,12 @@ def add_awards(event: KnockoutSheets) -> None:
     form, lines, why = event.book.form(AWARDS), event.award_lines, event.award_lines.single("why_not")
     last, below = lines.column("words"), lines.last_row + 2
     form.widths(lines.widths[: lines.column("code")])
-    said = fx.If(why == "", "Masterpoints of this bracket, by place and by match.", why)
-    event.head(form, "Awards", said, last=last)
+    note = fx.If(why == "", "Masterpoints of this bracket, by place and by match.", why)
+    event.put_head(form, "Awards", note, last=last)
     event.facts.write(form)
     lines.write(form)
     form.show(below, 1, _NOTE, NOTE.at(10), height=76)
-    form.across(below, 1, last, NOTE.at(10))
+    form.merge(below, 1, last, NOTE.at(10))
     form.finish(below, last, source=SOURCE, head=2, down=1)
 
 
@@ -125,28 +125,27 @@ def _is_compact(event: KnockoutSheets) -> Expression:
 
 
 def _compact(event: KnockoutSheets, place: Operand) -> Expression:
-    average, teams, _, *others = event.bracket
+    average, teams, _, *others = event.award_args
     return event.awards.call("MPCOMPACT", place, average, teams, *others)
 
 
 def is_played_off(event: KnockoutSheets) -> Expression:
-    """Returns whether a play-off for third place counts for awards."""
     figures, teams, rounds = KnockoutFigures(), event.facts.of("teams"), event.facts.of("rounds")
     special = fx.And(rounds == figures.playoff_rounds, teams >= figures.playoff_from, teams <= figures.playoff_to)
     counts = fx.If(_is_compact(event), teams >= figures.compact_played_off, special)
     return fx.If(event.plays_off, counts, fx.FALSE)
 
 
-def _why_not(event: KnockoutSheets) -> Expression:
+def _why_no_awards(event: KnockoutSheets) -> Expression:
     of, figures, present = event.facts.of, KnockoutFigures(), event.teams.single("present")
 
     def unusable(name: str) -> Expression:
         """Returns whether something else is counted than what was typed. An empty line is right where it is usual."""
-        typed, taken = event.setup.typed(name) & "", event.setup.taken(name) & ""
+        typed, taken = event.setup.entry(name) & "", event.setup.value(name) & ""
         return typed != taken if name in _NEVER_USUAL else fx.And(typed != "", typed != taken)
 
     lost = "No awards yet: {} on the sheet Set-up is missing or cannot be used."
-    wrong = fx.first_true(*((unusable(name), lost.format(event.setup.asked(name))) for name in _DECIDING))
+    wrong = fx.first_true(*((unusable(name), lost.format(event.setup.wording(name))) for name in _DECIDING))
     none = "No awards: the regulations have none for fewer than {}, unless the knockout is compact."
     unknown, full_length = present - fx.Count(event.teams.all.average), fx.Not(_is_compact(event))
     return fx.first_true(
@@ -158,29 +157,29 @@ def _why_not(event: KnockoutSheets) -> Expression:
     )
 
 
-def _left(plan: Plan, played: int) -> int | None:
+def _teams_left(plan: Plan, played: int) -> int | None:
     """Returns how many teams a round leaves; None for a round that is not played."""
     there = bool(plan.rounds[played - 1]) or (played == 1 and bool(plan.three_ways))
-    return plan.left(played) if there else None
+    return plan.teams_left(played) if there else None
 
 
 def _place_of(event: KnockoutSheets, played: int) -> Expression:
-    return event.by_plan(lambda plan: "" if (left := _left(plan, played)) is None else left + 1)
+    return event.by_plan(lambda plan: "" if (left := _teams_left(plan, played)) is None else left + 1)
 
 
-def _lost(event: KnockoutSheets, played: int) -> _Way:
+def _losers(event: KnockoutSheets, played: int) -> _Finish:
     """Returns those who lose in a round; in the first they are those that are there beyond the winners."""
     is_semifinal, compact = played == event.last - 1 and event.has_playoff(event.last), _is_compact(event)
 
     def losers(plan: Plan) -> Operand:
-        left = _left(plan, played)
+        left = _teams_left(plan, played)
         return "" if left is None else event.teams.single("present") - left if played == 1 else left
 
     def award(row: Line) -> Expression:
         second = fx.If(row.place == 2, _compact(event, 2), 0)
-        paid = fx.IfError(fx.If(compact, second, event.awards.call("MPKO", row.place, *event.bracket, row.tied)))
-        found = fx.If(row.place == "", "", paid)
-        return fx.If(is_played_off(event), "", found) if is_semifinal else found
+        paid = fx.IfError(fx.If(compact, second, event.awards.call("MPKO", row.place, *event.award_args, row.tied)))
+        amount = fx.If(row.place == "", "", paid)
+        return fx.If(is_played_off(event), "", amount) if is_semifinal else amount
 
     def words(row: Line) -> Expression:
         where = "lost in the final" if played == event.last else f"lost in round {played}"
@@ -193,14 +192,14 @@ def _lost(event: KnockoutSheets, played: int) -> _Way:
             otherwise=lost,
         )  # fmt: skip
 
-    return _Way(played, _place_of(event, played), event.by_plan(losers), award, words)
+    return _Finish(played, _place_of(event, played), event.by_plan(losers), award, words)
 
 
-def _played_off(event: KnockoutSheets, code: int) -> _Way:
+def _third_place(event: KnockoutSheets, code: int) -> _Finish:
     who = "winner" if code == THIRD else "loser"
 
     def award(row: Line) -> Expression:
-        paid = event.awards.call("MPKO", row.place, *event.bracket, 1)
+        paid = event.awards.call("MPKO", row.place, *event.award_args, 1)
         if code == FOURTH:
             paid = fx.If(event.facts.of("rounds") == KnockoutFigures().playoff_rounds, 0, paid)
         compact = fx.If(_is_compact(event), _compact(event, row.place), paid)
@@ -209,22 +208,22 @@ def _played_off(event: KnockoutSheets, code: int) -> _Way:
     def words(_: Line) -> Expression:
         return fx.If(is_played_off(event), f"{who} of the play-off", "no play-off that counts for awards")
 
-    return _Way(code, code - CHAMPION, 1, award, words)
+    return _Finish(code, code - CHAMPION, 1, award, words)
 
 
-def _given_up(event: KnockoutSheets, played: int) -> _Way:
+def _forfeit(event: KnockoutSheets, played: int) -> _Finish:
     """Returns those who forfeit their match in a round; in the first they have beaten nobody."""
     match = "the final" if played == event.last else f"in round {played}"
     place, compact = _place_of(event, played), _is_compact(event)
     if played == 1:
-        return _Way(FORFEITS + 1, place, 1, lambda _: 0, lambda _: "forfeits its first match: has beaten nobody")
+        return _Finish(FORFEITS + 1, place, 1, lambda _: 0, lambda _: "forfeits its first match: has beaten nobody")
 
     def award(row: Line) -> Expression:
-        paid = event.awards.call("MPKOFORFEIT", row.place, *event.bracket)
+        paid = event.awards.call("MPKOFORFEIT", row.place, *event.award_args)
         return fx.If(row.place == "", "", fx.If(compact, "", fx.IfError(paid)))
 
     def words(row: Line) -> Expression:
         said = fx.If(compact, "compact: for the director", f"forfeits {match}: as the team it beat before")
         return fx.If(row.place == "", "not played", said)
 
-    return _Way(FORFEITS + played, place, 1, award, words)
+    return _Finish(FORFEITS + played, place, 1, award, words)

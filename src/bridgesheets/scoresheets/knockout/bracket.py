@@ -60,8 +60,8 @@ def _add_page(event: KnockoutSheets, form: Form, top: int, page: _Page, height: 
     """Returns a page that begins in a row, with its head across all columns; the row below its last."""
     lines, ends = 1 << len(page.rounds), page.rounds[-1] == event.last
     form.heading(top, last, event.setup.title, TITLE.at(20))
-    said = f"{page.title}. " & event.status(SETUP) if page.title else event.status(SETUP)
-    form.status_and_day(top + 1, (last - 1, last), said, event.setup.typed("date"), RESULT_TEXT)
+    title = f"{page.title}. " & event.status(SETUP) if page.title else event.status(SETUP)
+    form.status_and_day(top + 1, (last - 1, last), title, event.setup.entry("date"), RESULT_TEXT)
     after = "Winner" if ends else f"To round {page.rounds[-1] + 1}"
     for position, head in enumerate([*(round_title(event, played) for played in page.rounds), after]):
         form.put(top + 2, 3 * position + 1, head, SECTION.at(11))
@@ -87,10 +87,10 @@ def _add_page(event: KnockoutSheets, form: Form, top: int, page: _Page, height: 
     return first + rows
 
 
-def _add_winner(form: Form, row: int, column: int, said: Expression) -> None:
+def _add_winner(form: Form, row: int, column: int, name: Expression) -> None:
     _draw_lines(form, row + 1, column - 1, "top")
-    form.across(row, column, column + 1, _WINNER, down_to=row + 1)
-    form.formula(row, column, said, _WINNER)
+    form.merge(row, column, column + 1, _WINNER, down_to=row + 1)
+    form.formula(row, column, name, _WINNER)
     form.shrink(row, column)
     for down, side in product((0, 1), (0, 1)):
         _draw_lines(form, row + down, column + side, "bottom" if down else "top", "right" if side else "left")
@@ -105,8 +105,8 @@ def _label(event: KnockoutSheets, number: Expression) -> Expression:
     return fx.If(number == "", "", fx.If(number == 0, "–", number & " " & event.name(number)))
 
 
-def _add_side(form: Form, row: int, column: int, said: Expression, score: Expression, size: float) -> None:
-    form.formula(row, column, said, Role("Bracket team", horizontal="left", indent=0).at(size))
+def _add_side(form: Form, row: int, column: int, name: Expression, score: Expression, size: float) -> None:
+    form.formula(row, column, name, Role("Bracket team", horizontal="left", indent=0).at(size))
     form.shrink(row, column)
     form.formula(row, column + 1, score, RESULT.at(size - 1))
 
@@ -114,17 +114,17 @@ def _add_side(form: Form, row: int, column: int, said: Expression, score: Expres
 def _side(event: KnockoutSheets, played: int, match: int, side: int) -> tuple[Expression, Expression]:
     """Returns the team of a side and its IMPs, whatever plan is chosen."""
 
-    def found(plan: Plan) -> tuple[Operand, Operand]:
+    def of_plan(plan: Plan) -> tuple[Operand, Operand]:
         if played == 1:
-            return _first(event, plan, match, side)
+            return _first_side(event, plan, match, side)
         if match > len(plan.rounds[played - 1]):
             return "", ""
         return _label(event, event.side(played, match, side).number), _score(event, played, match, side)
 
-    return event.by_plan(lambda plan: found(plan)[0]), event.by_plan(lambda plan: found(plan)[1])
+    return event.by_plan(lambda plan: of_plan(plan)[0]), event.by_plan(lambda plan: of_plan(plan)[1])
 
 
-def _first(event: KnockoutSheets, plan: Plan, match: int, side: int) -> tuple[Operand, Operand]:
+def _first_side(event: KnockoutSheets, plan: Plan, match: int, side: int) -> tuple[Operand, Operand]:
     seed, three_way = plan.lines[2 * (match - 1) + side]
     if not seed:
         bye = "" if plan.name == ONE_SURVIVES else "bye"
@@ -145,7 +145,7 @@ def _score(event: KnockoutSheets, played: int, match: int, side: int) -> Express
 
 
 def _join(form: Form, upper: int, column: int, reach: int, *, first: bool) -> None:
-    """Lead from a match to the next round in the narrow column behind it: down from the first of two, else up."""
+    """Draws the line from a match to the next round: down from the first of two matches, else up."""
     begin = upper + 1 if first else upper + 1 - reach
     for row in range(begin, begin + reach):
         ends = ["top"] if first and row == begin else [] if first or row < upper else ["bottom"]

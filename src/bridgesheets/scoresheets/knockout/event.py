@@ -1,7 +1,7 @@
 """A knockout while its workbook is made: the ways through its bracket, and the blocks of its sheets, by what they hold.
 
 The sheets refer to each other in both directions. So each is declared by itself, and finds the others here once all are
-declared; see :func:`bridgesheets.scoresheets.knockout.kind.declared`.
+declared; see :func:`bridgesheets.scoresheets.knockout.kind.declare`.
 """
 
 from __future__ import annotations
@@ -10,10 +10,10 @@ from collections.abc import Callable
 
 from bridgesheets.printed.styles import TITLE
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, By
-from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, told
+from bridgesheets.scoresheets.blocks import Block, NamedCells
+from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, deleted_if_error
 from bridgesheets.scoresheets.figures import Questions, SingleFigures
-from bridgesheets.scoresheets.form import Book, Form, at, on_sheet
+from bridgesheets.scoresheets.form import Book, Form, address, sheet_prefix
 from bridgesheets.scoresheets.knockout.award_figures import KnockoutAwards
 from bridgesheets.scoresheets.knockout.plans import NOBODY, KnockoutExample, Plan, Slot, depth, plans
 from bridgesheets.scoresheets.styles import EXPLAINED, STATUS
@@ -24,7 +24,7 @@ SOURCE = "ACBL Masterpoint Awards, Specialized Team Events, A"
 FOOTER = "Made by bridgesheets"
 HEAD_ROW = 4
 #: The height of two lines that say what is to be typed.
-_SAID_HIGH = 29.0
+_HELP_HEIGHT = 29.0
 SEGMENTS = 4
 PLAYERS_A_TEAM = 6
 #: The longest name that fits on the pages.
@@ -92,13 +92,13 @@ class KnockoutSheets:
 
     # --- cells -----------------------------------------------------------------------------------------------
 
-    def by_plan(self, said: Callable[[Plan], Operand]) -> Expression:
-        found = [fx.expression(said(plan)) for plan in self.plans]
-        if len({each.text for each in found}) == 1:
-            return found[0]
-        return fx.call("CHOOSE", self.setup.taken("first round"), *found)
+    def by_plan(self, formula: Callable[[Plan], Operand]) -> Expression:
+        formulas = [fx.expression(formula(plan)) for plan in self.plans]
+        if len({each.text for each in formulas}) == 1:
+            return formulas[0]
+        return fx.call("CHOOSE", self.setup.value("first round"), *formulas)
 
-    def side(self, played: int, match: int, side: int = 0) -> By:
+    def side(self, played: int, match: int, side: int = 0) -> NamedCells:
         """Returns the cells of one side of a match; those of the match are in the first."""
         return self.rounds[played - 1].line(line_of(match, side))
 
@@ -122,10 +122,10 @@ class KnockoutSheets:
 
     @property
     def plays_off(self) -> Expression:
-        return self.setup.taken("play-off") == YES
+        return self.setup.value("play-off") == YES
 
     @property
-    def bracket(self) -> list[Expression]:
+    def award_args(self) -> list[Expression]:
         """Returns what the awards come from, in the order in which our functions ask it."""
         return [*map(self.facts.of, ("average", "teams", "rounds", "boards", "rating", "restrictions"))]
 
@@ -134,10 +134,10 @@ class KnockoutSheets:
     @staticmethod
     def status(sheet: str) -> Expression:
         """Returns the cell of a sheet that says what is to be done next."""
-        return Expression(f"{on_sheet(sheet)}{at(2, 1, 'both')}")
+        return Expression(f"{sheet_prefix(sheet)}{address(2, 1, 'both')}")
 
-    def head(self, form: Form, title: str, status: Operand, *, last: int, dated: bool = True) -> None:
-        """The title of a sheet with the event, and below it what is to be done next, with the date at the right.
+    def put_head(self, form: Form, title: str, status: Operand, *, last: int, dated: bool = True) -> None:
+        """Puts the title of a sheet and the event, and below it what to do next, with the date at the right.
 
         Where a sheet has lost a line, that is said instead.
         """
@@ -153,12 +153,11 @@ class KnockoutSheets:
             otherwise=status,
         )  # fmt: skip
         form.heading(1, last, f"{title} · " & self.setup.title, TITLE.at(18), height=26)
-        form.show(2, 1, told(words), STATUS, height=32)
-        form.across(2, 1, last - dated, STATUS)
+        form.show(2, 1, deleted_if_error(words), STATUS, height=32)
+        form.merge(2, 1, last - dated, STATUS)
         if dated:
-            form.day(2, last, last, self.setup.typed("date"))
+            form.day(2, last, last, self.setup.entry("date"))
 
-    def say(self, form: Form, said: str, *, last: int) -> None:
-        """What is to be typed, in two lines above the headings."""
-        form.across(HEAD_ROW - 1, 1, last, EXPLAINED)
-        form.show(HEAD_ROW - 1, 1, said, EXPLAINED, height=_SAID_HIGH)
+    def put_help(self, form: Form, help_text: str, *, last: int) -> None:
+        form.merge(HEAD_ROW - 1, 1, last, EXPLAINED)
+        form.show(HEAD_ROW - 1, 1, help_text, EXPLAINED, height=_HELP_HEIGHT)

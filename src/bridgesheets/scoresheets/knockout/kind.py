@@ -20,7 +20,7 @@ from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.start import add_start
 
 
-def declared(book: Book) -> KnockoutSheets:
+def declare(book: Book) -> KnockoutSheets:
     count, boards = book.order.teams, book.order.boards
     event = KnockoutSheets(book, example(count, setup.usual_segments(boards), boards) if book.order.filled else None)
     event.setup, event.teams = setup.setup_questions(event), teams.team_lines(event)
@@ -98,8 +98,8 @@ KIND = SheetKind(
     Order("knockout", "Knockout Teams", teams=16, boards=24),
     ("teams", "boards"),
     _check,
-    declared,
+    declare,
     _write,
     pages=(BRACKET, LIST, SLIPS, CARDS),
-    listed=("teams", "name"),
+    entrant_list=("teams", "name"),
 )

@@ -56,7 +56,7 @@ class Plan:
         """Returns how many rounds the event has; the first of them may be three-way matches alone."""
         return sum(1 for matches in self.rounds if matches) + (1 if self.three_ways and not self.rounds[0] else 0)
 
-    def left(self, played: int) -> int:
+    def teams_left(self, played: int) -> int:
         return 1 << (len(self.rounds) - max(played, 2 if self.survivors == 1 else 1))
 
     def before(self, played: int) -> int:
@@ -121,7 +121,7 @@ def _with_byes(name: str, teams: int) -> Plan:
 
 
 def _two_survive(teams: int) -> Plan:
-    """Each three-way match holds a top seed, the lowest free one of the other half of the bracket, and a low team."""
+    """Returns the plan with matches of a top seed, the lowest free seed of the other half, and a low team."""
     places = 1 << (depth(teams) - 1)
     order = seeded(places)
     half = {seed: position * 2 // places for position, seed in enumerate(order)}
@@ -148,7 +148,7 @@ def _two_survive(teams: int) -> Plan:
 
 
 def _one_survives(teams: int) -> Plan:
-    """The top seeds meet the lowest teams in matches of two; the last of the seeded play in matches of three."""
+    """Returns the plan in which top seeds meet the lowest teams, and the last of the seeded play in threes."""
     places = 1 << (depth(teams) - 2)
     threes = teams - 2 * places
     opponents: dict[int, tuple[int, ...]] = {top: (teams + 1 - top,) for top in range(1, places - threes + 1)}
@@ -191,7 +191,7 @@ class KnockoutExample:
 def example(teams: int, segments: int, boards: int) -> KnockoutExample:
     """Returns an event that is over; the team of the lower number mostly wins."""
     chance = Random(_SEED)
-    made = tuple(_team(chance, number, teams) for number in range(teams))
+    example = tuple(_team(chance, number, teams) for number in range(teams))
     winners: dict[tuple[int, int], int] = {}
     results = {}
     for played, matches in enumerate(plans(teams)[0].rounds, 1):
@@ -201,7 +201,7 @@ def example(teams: int, segments: int, boards: int) -> KnockoutExample:
             results[played, match] = found
             first = sum(found[0]) > sum(found[1])
             winners[played, match] = numbers[0] if first else numbers[1]
-    return KnockoutExample(made, results)
+    return KnockoutExample(example, results)
 
 
 def _team(chance: Random, number: int, teams: int) -> tuple[InventedPlayer, ...]:
@@ -217,7 +217,7 @@ def _team(chance: Random, number: int, teams: int) -> tuple[InventedPlayer, ...]
 
 
 def _scores(chance: Random, segments: int, boards: int, better: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """IMPs of both sides, never level."""
+    """Returns IMPs of both sides, never level."""
     each = max(1, boards // segments)
     while True:
         first = tuple(round(chance.gauss(1.7 + 0.02 * better, 0.6) * each) for _ in range(segments))

@@ -32,7 +32,7 @@ def result_lines(event: KnockoutSheets) -> Block:
     three_ways, match = event.three_way_teams.all, event.facts.of("match")
 
     def paid(row: Line) -> Expression:
-        greater = event.setup.taken("paid") == GREATER
+        greater = event.setup.value("paid") == GREATER
         found = fx.If(greater, fx.Max(row.overall, row.matches), fx.Round(row.overall + row.matches, 2))
         return fx.If(fx.Or(row.code == 0, row.overall == "", row.matches == ""), "", found)
 
@@ -54,8 +54,8 @@ def result_lines(event: KnockoutSheets) -> Block:
             Column("words", "For", 220, RESULT_TEXT, formula=partial(_words, event)),
             gap(44),
             *helpers(
-                44, out=partial(_out, event), code=partial(_code, event),
-                played=lambda row: fx.together([_count(event, row, "played"), *_in_three_ways(event, row, "played")]),
+                44, out=partial(_round_lost, event), code=partial(_finish_code, event),
+                played=lambda row: fx.total([_count(event, row, "played"), *_in_three_ways(event, row, "played")]),
                 key=partial(_key, event),
             ),
         ),
@@ -66,8 +66,8 @@ def result_lines(event: KnockoutSheets) -> Block:
 
 def add_results(event: KnockoutSheets) -> None:
     form, lines = event.book.form(RESULTS, landscape=True), event.results
-    said = "What each team has earned. Sorted by place and with its players: sheet Award list."
-    event.head(form, "Results", said, last=lines.column("words"))
+    note = "What each team has earned. Sorted by place and with its players: sheet Award list."
+    event.put_head(form, "Results", note, last=lines.column("words"))
     form.break_evenly(lines.first_row, lines.lines, 1, 24)
     lines.fill(form, "words", source=SOURCE)
 
@@ -82,20 +82,20 @@ def _absent(event: KnockoutSheets, row: Line) -> Expression:
 
 
 def _count(event: KnockoutSheets, row: Line, name: str) -> Expression:
-    return fx.together(fx.CountIf(played.all.of(name), row.number) for played in event.rounds)
+    return fx.total(fx.CountIf(played.all.of(name), row.number) for played in event.rounds)
 
 
 def _in_three_ways(event: KnockoutSheets, row: Line, name: str) -> list[Expression]:
     return [fx.CountIf(event.three_way_teams.all.of(name), row.number)] if event.most_three_ways else []
 
 
-def _out(event: KnockoutSheets, row: Line) -> Expression:
+def _round_lost(event: KnockoutSheets, row: Line) -> Expression:
     """Returns the round in which a team has lost, 0 while it is in."""
     rounds = (number * fx.CountIf(each.all.out, row.number) for number, each in enumerate(event.rounds, 1))
-    return fx.together([*rounds, *_in_three_ways(event, row, "out")])
+    return fx.total([*rounds, *_in_three_ways(event, row, "out")])
 
 
-def _code(event: KnockoutSheets, row: Line) -> Expression:
+def _finish_code(event: KnockoutSheets, row: Line) -> Expression:
     """Returns the way in which a team has finished, 0 while it is in."""
     champion, lost = event.champion, row.out
     if event.has_playoff(event.last):
@@ -168,7 +168,7 @@ def award_list(event: KnockoutSheets) -> Block:
             *[gap(12)] * 2,
             of_team("line", "", HELPER, line, 40),
         ),
-        2 * event.order.teams, head_look=HEAD.at(10), head_height=30, together=2,
+        2 * event.order.teams, head_look=HEAD.at(10), head_height=30, lines_together=2,
     )  # fmt: skip
 
 
@@ -176,12 +176,12 @@ def add_award_list(event: KnockoutSheets) -> None:
     form, lines = event.book.form(LIST), event.award_list
     first, last = lines.column("team"), lines.column("paid")
     form.heading(1, last, event.setup.title, TITLE.at(20), height=28)
-    form.status_and_day(2, (last - 1, last), event.status(SETUP), event.setup.typed("date"), BESIDE)
+    form.status_and_day(2, (last - 1, last), event.status(SETUP), event.setup.entry("date"), BESIDE)
     form.height(2, 26)
     most, teams = sum(_HEIGHTS), event.order.teams
     stretched = line_height(form.area[1] * 0.97 - _ABOVE, min(teams, _TEAMS_A_PAGE), most, 1.4 * most) / most
     form.heights(lines.first_row, [height * stretched for height in _HEIGHTS] * teams)
     for row in range(lines.first_row + 1, lines.last_row + 1, 2):
-        form.across(row, first, last, _PLAYERS)
+        form.merge(row, first, last, _PLAYERS)
     form.break_evenly(lines.first_row, teams, 2, _TEAMS_A_PAGE)
     lines.fill(form, "paid", source=SOURCE)

@@ -8,8 +8,8 @@ from functools import partial
 
 from bridgesheets.printed.styles import HEAD, KEY, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, By, Column, Line, Single, gap, helper, helpers
-from bridgesheets.scoresheets.entries import USUAL_IMPS_A_BOARD, choice, number, usual_imps
+from bridgesheets.scoresheets.blocks import Block, Column, Line, NamedCells, Single, gap, helper, helpers
+from bridgesheets.scoresheets.entries import USUAL_IMPS_A_BOARD, choice, number, warn_above
 from bridgesheets.scoresheets.expressions import NO_RESULT, Expression, Operand
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.knockout import states
@@ -35,7 +35,7 @@ _ALWAYS = "1"
 #: The width of what the winners play next.
 _WINNER = 140.0
 _ENTRY = ENTRY.at(13)
-_SAID = (
+_HELP = (
     "IMPs of both sides, by segment. Extra: boards added after a tie. Carry-over: also a handicap. "
     "Second report: both totals as the other captain reports them."
 )
@@ -54,14 +54,14 @@ def match_of(line: int) -> int:
 
 def round_lines(event: KnockoutSheets, played: int) -> Block:
     """Returns the matches of a round, two lines each: one for each side."""
-    of = _Formulas(event, played)
-    imps = usual_imps("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.taken('boards')}")
+    of = _RoundFormulas(event, played)
+    imps = warn_above("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.value('boards')}")
 
     def ruled(look: Role) -> Callable[[int], Role]:
         return lambda line: replace(look, ruled=True) if line % 2 else look
 
     def framed(look: Role) -> Callable[[int], Role]:
-        """With a frame in matches that are surely played; the others have it while they are."""
+        """Returns the look with a frame in matches that are surely played; the others have it while they are."""
         return lambda line: unframed(look) if of.may_not_exist(line) else look
 
     def total(row: Line) -> Expression:
@@ -77,9 +77,9 @@ def round_lines(event: KnockoutSheets, played: int) -> Block:
         round_name(played),
         (
             Column("match", "Match", 36, ruled(KEY.at(11)), values=lambda line: event.label(played, match_of(line))),
-            Column("number", "No.", 28, ruled(KEY.at(11)), formula=lambda row: of.coming(row)[0]),
+            Column("number", "No.", 28, ruled(KEY.at(11)), formula=lambda row: of.expected_team(row)[0]),
             Column("name", "Team", 132, ruled(RESULT_TEXT.at(13)), formula=of.name, shrink=True),
-            Column("imps", lambda segment: fx.If(event.setup.taken("segments") > segment, SEGMENT_HEADS[segment]), 36,
+            Column("imps", lambda segment: fx.If(event.setup.value("segments") > segment, SEGMENT_HEADS[segment]), 36,
                    unframed(_ENTRY), imps, values=example, times=SEGMENTS),
             Column("extra", "Extra", 36, framed(_ENTRY), imps),
             Column("carried", "Carry-\nover", 40, framed(_ENTRY), number("Carry-over", 0, MOST_IMPS)),
@@ -102,25 +102,25 @@ def round_lines(event: KnockoutSheets, played: int) -> Block:
         ),
         # One match at least, so that there is something to refer to.
         2 * max(1, event.matches(played)),
-        (Single("open", "waiting", -1, HELPER, lambda: states.how_many(of.own.here.state, states.OPEN)),
+        (Single("open", "waiting", -1, HELPER, lambda: states.count(of.own.here.state, states.OPEN)),
          Single("waited_for", "winner", -1, HELPER, lambda: of.own.in_row(of.own.last_row - 1).waiting)),
-        head_look=HEAD.at(11), head_height=30, line_height=22, together=2,
+        head_look=HEAD.at(11), head_height=30, line_height=22, lines_together=2,
     )  # fmt: skip
 
 
 def add_round(event: KnockoutSheets, played: int) -> None:
     form, lines = event.book.form(round_name(played), landscape=True), event.rounds[played - 1]
-    result, of = lines.column("result"), _Formulas(event, played)
-    event.head(form, round_title(event, played), of.what_is_next(), last=result)
-    event.say(form, _SAID, last=result)
+    result, of = lines.column("result"), _RoundFormulas(event, played)
+    event.put_head(form, round_title(event, played), of.status(), last=result)
+    event.put_help(form, _HELP, last=result)
     form.break_evenly(lines.first_row, lines.lines // 2, 2, 10)
     lines.fill(form, "result", "imps")
     for line in range(1, lines.lines, 2):
         row = lines.row(line)
-        form.across(row, result, result, BESIDE.at(11, indent=1, ruled=True), down_to=row + 1)
-        states.tone(form, lines.in_row(row), row, result, 2)
+        form.merge(row, result, result, BESIDE.at(11, indent=1, ruled=True), down_to=row + 1)
+        states.shade(form, lines.in_row(row), row, result, 2)
     winner = Column("winner", "Winner plays next", _WINNER, lambda line: RESULT_TEXT.at(11, ruled=line % 2 == 1),
-                    formula=lambda row: event.by_plan(partial(of.following, row)), shrink=True)  # fmt: skip
+                    formula=lambda row: event.by_plan(partial(of.next_match, row)), shrink=True)  # fmt: skip
     put_beside(form, panel(lines, lines.area.last_column + 1, (winner,), lines.lines), of.step())
     segments = [lines.column("imps", segment) for segment in range(SEGMENTS)]
     form.clear_heads(lines.head_row, segments[0], segments[-1])
@@ -132,18 +132,18 @@ def add_round(event: KnockoutSheets, played: int) -> None:
             typed = fx.Count(fx.span(lines.in_row(row).imps, lines.in_row(row + 1).other)) > 0
             form.hide_where(fx.Not(fx.Or(there, typed)), (row, lines.column("match")), (row + 1, lines.column("name")))
             for begin, end in (("extra", "carried"), ("other", "forfeit")):
-                form.ask_where(there, (row, lines.column(begin)), (row + 1, lines.column(end)))
+                form.show_entries_where(there, (row, lines.column(begin)), (row + 1, lines.column(end)))
         for segment, column in enumerate(segments):
-            asked = fx.And(there, event.setup.taken("segments") > segment)
-            form.ask_where(asked, (row, column), (row + 1, column))
+            condition = fx.And(there, event.setup.value("segments") > segment)
+            form.show_entries_where(condition, (row, column), (row + 1, column))
 
 
-def sides(row: Line) -> tuple[By, By]:
+def sides(row: Line) -> tuple[NamedCells, NamedCells]:
     """Returns both sides of the match of a line; what belongs to the match is in the first."""
     return (row.above, row) if row.side else (row, row.down(1))
 
 
-def _other(row: Line) -> By:
+def _rival(row: Line) -> NamedCells:
     return sides(row)[1 - row.side]
 
 
@@ -151,12 +151,12 @@ def _won(row: Line) -> Expression:
     return states.is_one_of(sides(row)[0].state, states.WON)
 
 
-def _of_match(formula: Callable[[Line, By, By], Expression]) -> Callable[[Line], Expression | None]:
+def _of_match(formula: Callable[[Line, NamedCells, NamedCells], Expression]) -> Callable[[Line], Expression | None]:
     """Returns the formula of a column that is in the line of the first side only."""
     return lambda row: None if row.side else formula(row, *sides(row))
 
 
-def _winner(row: Line, a: By, b: By) -> Expression:
+def _winner(row: Line, a: NamedCells, b: NamedCells) -> Expression:
     """Returns the number of the team that goes on: 0 for nobody, nothing while it is open."""
     return fx.first_true(
         (a.state == "", ""),
@@ -167,7 +167,7 @@ def _winner(row: Line, a: By, b: By) -> Expression:
     )
 
 
-class _Formulas:
+class _RoundFormulas:
     def __init__(self, event: KnockoutSheets, played: int) -> None:
         self._event, self._played = event, played
 
@@ -183,19 +183,19 @@ class _Formulas:
 
     # --- who comes -------------------------------------------------------------------------------------------
 
-    def coming(self, row: Line) -> tuple[Expression, Expression]:
+    def expected_team(self, row: Line) -> tuple[Expression, Expression]:
         """Returns the number of the team of a side, and in words whose winner it will be."""
         event, played = self._event, self._played
         if self._is_playoff(row):
             # Of the semifinal of that side, whichever has lost.
             one, other = (event.side(played - 1, row.side + 1, side).out for side in (0, 1))
-            said = f"loser of match {event.label(played - 1, row.side + 1)}"
+            words = f"loser of match {event.label(played - 1, row.side + 1)}"
             lost = fx.If(one != "", one, other)
-            return fx.If(event.plays_off, lost), fx.If(event.plays_off, said, "no play-off")
-        found = partial(self._coming, row)
+            return fx.If(event.plays_off, lost), fx.If(event.plays_off, words, "no play-off")
+        found = partial(self._expected_in, row)
         return event.by_plan(lambda plan: found(plan)[0]), event.by_plan(lambda plan: found(plan)[1])
 
-    def _coming(self, row: Line, plan: Plan) -> tuple[Operand, str]:
+    def _expected_in(self, row: Line, plan: Plan) -> tuple[Operand, str]:
         """Returns the same in a plan: 0 if there is no team, and whose it is while it is not known."""
         event, slot = self._event, self._slot(row, plan)
         if slot.source == "seed":
@@ -205,29 +205,29 @@ class _Formulas:
             return event.side(before, slot.number).winner, f"winner of match {event.label(before, slot.number)}"
         if slot.source == "three-way":
             which = "first" if slot.survivor == 1 else "second"
-            said = f"three-way {slot.number}" if plan.survivors == 1 else f"{which} of three-way {slot.number}"
-            return event.three_ways.line(slot.number).of(which), said
+            words = f"three-way {slot.number}" if plan.survivors == 1 else f"{which} of three-way {slot.number}"
+            return event.three_ways.line(slot.number).of(which), words
         return "", "not played"
 
     def name(self, row: Line) -> Expression:
         named = fx.If(row.number == 0, "no team", self._event.name(row.number))
-        return fx.If(row.number == "", self.coming(row)[1], named)
+        return fx.If(row.number == "", self.expected_team(row)[1], named)
 
     def wrong(self, row: Line) -> Expression:
-        taken, scores, most = self._event.setup.taken, row.across("imps", "carried"), most_imps_a_board()
+        taken, scores, most = self._event.setup.value, row.across("imps", "carried"), most_imps_a_board()
         each = [row.of("imps", segment) for segment in range(SEGMENTS)]
-        beyond = fx.together((taken("segments") < n) * (cell != "") for n, cell in enumerate(each[1:], 2))
-        said = fx.first_true(
-            (fx.how_many(scores != "") + (row.other != "") > fx.Count(scores, row.other),
+        beyond = fx.total((taken("segments") < n) * (cell != "") for n, cell in enumerate(each[1:], 2))
+        faults = fx.first_true(
+            (fx.count_where(scores != "") + (row.other != "") > fx.Count(scores, row.other),
              "not a number: type the IMPs as a number"),
             (fx.Min(scores, row.other) < 0, "IMPs are never negative: type the totals of both sides"),
-            (fx.no_whole_number((*each, row.extra)), "IMPs are whole numbers"),
+            (fx.has_fraction((*each, row.extra)), "IMPs are whole numbers"),
             (fx.Max(scores, row.other) > MOST_IMPS * SEGMENTS, "too many IMPs"),
             (fx.Sum(row.across("imps")) > most * taken("boards"), f"over {most} IMPs a board"),
             (beyond > 0, "the set-up has fewer segments"),
             (fx.And(row.forfeit != "", row.forfeit != FORFEIT), f"choose {FORFEIT} or leave the cell empty"),
         )  # fmt: skip
-        return fx.IfError(said, ERROR_IN_LINE)
+        return fx.IfError(faults, ERROR_IN_LINE)
 
     def _given_up(self, row: Line) -> Expression:
         state = states.is_one_of(sides(row)[0].state, (states.FORFEIT, states.NOBODY))
@@ -235,19 +235,19 @@ class _Formulas:
 
     def out(self, row: Line) -> Expression:
         """Returns the number of the team of a side if it is out; a play-off is lost by a team that is out already."""
-        lost = fx.If(_won(row), row.total < _other(row).total, self._given_up(row))
+        lost = fx.If(_won(row), row.total < _rival(row).total, self._given_up(row))
         return fx.NOTHING if self._is_playoff(row) else fx.If(lost, row.number)
 
     def forfeits(self, row: Line) -> Expression:
         return fx.NOTHING if self._is_playoff(row) else fx.If(self._given_up(row), row.number)
 
     def paid(self, row: Line) -> Expression:
-        by_forfeit = fx.And(sides(row)[0].state == states.FORFEIT, self._event.setup.taken("forfeit") == YES)
-        return fx.If(fx.If(_won(row), row.total > _other(row).total, fx.And(by_forfeit, row.forfeit == "")), row.number)
+        by_forfeit = fx.And(sides(row)[0].state == states.FORFEIT, self._event.setup.value("forfeit") == YES)
+        return fx.If(fx.If(_won(row), row.total > _rival(row).total, fx.And(by_forfeit, row.forfeit == "")), row.number)
 
     # --- a match ---------------------------------------------------------------------------------------------
 
-    def state(self, row: Line, a: By, b: By) -> Expression:
+    def state(self, row: Line, a: NamedCells, b: NamedCells) -> Expression:
         both, others = fx.Count(fx.span(a.imps, b.of("imps", SEGMENTS - 1))), fx.Count(a.other, b.other)
         found = fx.first_true(
             (fx.Or(a.number == "", b.number == ""), states.EARLIER),
@@ -258,7 +258,7 @@ class _Formulas:
             (a.forfeit & b.forfeit != "", states.FORFEIT),
             (both == 0, states.UNPLAYED),
             (both != 2 * a.done, states.ONE_SIDE),
-            (a.done < self._event.setup.taken("segments"), states.RUNNING),
+            (a.done < self._event.setup.value("segments"), states.RUNNING),
             (a.total == b.total, states.TIED),
             (others == 0, states.DONE),
             (others == 1, states.ONE_TOTAL),
@@ -281,17 +281,17 @@ class _Formulas:
             return semifinals * event.plays_off
         return event.by_plan(lambda plan: int(self._slot(row, plan) != NOBODY))
 
-    def waiting(self, row: Line, *_: By) -> Expression:
+    def waiting(self, row: Line, *_: NamedCells) -> Expression:
         before = None if row.is_first else row.down(-2).waiting
         label = self._event.label(self._played, match_of(row.ordinal))
-        return fx.listed(before, states.is_one_of(row.state, states.OPEN), label)
+        return fx.running_list(before, states.is_one_of(row.state, states.OPEN), label)
 
-    def result(self, row: Line, a: By, b: By) -> Expression:
+    def result(self, row: Line, a: NamedCells, b: NamedCells) -> Expression:
         """Returns what the match has come to, with the winner by name, or what is wrong with either side."""
         a_won, a_gives_up = a.total > b.total, a.forfeit != ""
         winner, loser = fx.If(a_won, a.name, b.name), fx.If(a_won, b.name, a.name)
         score = fx.Max(a.total, b.total) & "-" & fx.Min(a.total, b.total)
-        so_far = " after " & a.done & " of " & self._event.setup.taken("segments")
+        so_far = " after " & a.done & " of " & self._event.setup.value("segments")
         leads = winner & " leads " & loser & " " & score & so_far
         useless = fx.If(fx.Count(a.total, b.total, a.other, b.other) > 0, "; IMPs ignored")
         gives_up, stays = fx.If(a_gives_up, a.name, b.name), fx.If(a_gives_up, b.name, a.name)
@@ -307,17 +307,17 @@ class _Formulas:
             states.NOBODY: "nobody advances" & useless,
         }
         differ = a.total & "-" & b.total & " / " & a.other & "-" & b.other
-        words |= states.said_of_reports(differ, winner & " beat " & loser & " " & score, "; " & winner & " won")
-        return fx.If(a.state == "", "", states.said_by(a.state, words))
+        words |= states.words_of_reports(differ, winner & " beat " & loser & " " & score, "; " & winner & " won")
+        return fx.If(a.state == "", "", states.words_by_state(a.state, words))
 
     # --- the round -------------------------------------------------------------------------------------------
 
-    def what_is_next(self) -> Expression:
+    def status(self) -> Expression:
         name, known = round_name(self._played), self.own.here.state
         is_open, waited, earlier = self.own.own("open"), self.own.own("waited_for"), fx.CountIf(known, states.EARLIER)
-        finished = states.how_many(known, states.CLOSED)
-        unsure = states.how_many(known, (states.PROVISIONAL, states.ONE_TOTAL))
-        said = fx.first_true(
+        finished = states.count(known, states.CLOSED)
+        unsure = states.count(known, (states.PROVISIONAL, states.ONE_TOTAL))
+        words = fx.first_true(
             (fx.And(is_open == 0, earlier > 0), f"{name} waits for results of the round before."),
             (is_open > 0, f"{name}: " & finished & " of " & (finished + is_open + earlier) & " in; waiting for match"
              & fx.If(is_open > 1, "es ", " ") & waited & "."),
@@ -326,7 +326,9 @@ class _Formulas:
         sorted_ = f"{name}: the numbers in column A are not as they were made; undo the sorting."
         provisional = fx.If(unsure > 0, " Provisional: " & unsure & ".")
         unplayed = f"{name} is not played: three-way matches take its place."
-        return fx.If(self.own.as_made("match"), fx.If(fx.Count(known) == 0, unplayed, said & provisional), sorted_)
+        return fx.If(
+            self.own.has_original_numbers("match"), fx.If(fx.Count(known) == 0, unplayed, words & provisional), sorted_
+        )
 
     # --- beside the round ------------------------------------------------------------------------------------
 
@@ -334,15 +336,15 @@ class _Formulas:
         """Returns what is to be done next: first what this round needs, then what the event does."""
         event, here = self._event, self.own.here
 
-        def first(does: str, known: Iterable[int]) -> tuple[Operand, Operand]:
-            match = first_where(fx.together((here.state == value) * 1 for value in known) > 0, here.match)
+        def first(does: str, its_states: Iterable[int]) -> tuple[Operand, Operand]:
+            match = first_where(fx.total((here.state == value) * 1 for value in its_states) > 0, here.match)
             line = fx.Match(match, here.match, 0)
             both = fx.Index(here.name, line) & " – " & fx.Index(here.name, line + 1)
-            return states.how_many(here.state, known) > 0, does + " match " & match & ", " & both
+            return states.count(here.state, its_states) > 0, does + " match " & match & ", " & both
 
         return next_step(
             (event.teams.single("ready") == 0, "see the sheet Teams"),
-            (fx.Not(self.own.as_made("match")), "undo the sorting"),
+            (fx.Not(self.own.has_original_numbers("match")), "undo the sorting"),
             first("type", states.TO_TYPE),
             first("put right", (states.WRONG,)),
             first("play extra boards in", (states.TIED,)),
@@ -351,7 +353,7 @@ class _Formulas:
             otherwise=f"print {BRACKET} and {RESULTS}",
         )
 
-    def following(self, row: Line, plan: Plan) -> Operand:
+    def next_match(self, row: Line, plan: Plan) -> Operand:
         """Returns the match that the winner of a match plays next, and in the line below against whom.
 
         There is none for the final, for the play-off, and where the plan has no such match.

@@ -8,9 +8,9 @@ from dataclasses import replace
 from bridgesheets.printed.styles import Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.cells import Cells
-from bridgesheets.scoresheets.entries import Validation, choice, date, fits, number, text, whole
+from bridgesheets.scoresheets.entries import Validation, choice, date, fit_condition, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.figures import SAID, Questions, SetupQuestion, height_for
+from bridgesheets.scoresheets.figures import REMARK, Questions, SetupQuestion, height_for
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.knockout.award_figures import KnockoutFigures, ratings
 from bridgesheets.scoresheets.knockout.event import NO, SEGMENTS, SETUP, YES, KnockoutSheets
@@ -55,20 +55,20 @@ def setup_questions(event: KnockoutSheets) -> Questions:
             _figure("segments", "Segments", "Parts of a match that have scores of their own.",
                     usual_segments(order.boards), (1, SEGMENTS)),
             _first_round(event),
-            _words("play-off", "Play-off for third", "The losers of the semifinals play for third place. Awards follow "
-                   f"it in compact knockouts of {of.compact_played_off} teams and more, and in events of {said_rounds} "
-                   f"rounds with {of.playoff_from} or {of.playoff_to}."),
-            _words("format", "Format", "For the awards. Compact: matches of half the normal length, teams of four."),
-            _words("rating", "Rating", "Class of the tournament, for the awards.", ratings(), "regional"),
+            _choice("play-off", "Play-off for third", "The losers of the semifinals play for third place. Awards "
+                   f"follow it in compact knockouts of {of.compact_played_off} teams and more, and in events of "
+                   f"{said_rounds} rounds with {of.playoff_from} or {of.playoff_to}."),
+            _choice("format", "Format", "For the awards. Compact: matches of half the normal length, teams of four."),
+            _choice("rating", "Rating", "Class of the tournament, for the awards.", ratings(), "regional"),
             _figure("restrictions", "Restrictions", "How many other than by masterpoints, such as age or gender.", 0,
                     (0, of.most_restrictions)),
             _figure("teams", "Teams that count", "Only where the lowest flight is split: the teams of its largest "
                     "group.", "", (FEWEST, MOST_COUNTED)),
             _figure("average", "Bracket average", "If you have it; else it is worked out from the sheet Players.", "",
                     (0, int(of.most_average)), number),
-            _words("forfeit", "Award for a forfeit", "Whether a match won by forfeit earns a match award. The "
+            _choice("forfeit", "Award for a forfeit", "Whether a match won by forfeit earns a match award. The "
                    "regulations are silent: the director's choice."),
-            _words("paid", "Overall and matches", "Paid is the greater of the overall award and all match awards, or "
+            _choice("paid", "Overall and matches", "Paid is the greater of the overall award and all match awards, or "
                    "both. The regulations are silent on knockouts."),
             _three_way(event),
             _figure("share", "Share of boards, %", "What part of its team's boards a player has to play, by the "
@@ -80,63 +80,65 @@ def setup_questions(event: KnockoutSheets) -> Questions:
 
 
 def _first_round(event: KnockoutSheets) -> SetupQuestion:
-    """Which way through the bracket is chosen, as its place among them; there may be one only."""
+    """Returns the question which way through the bracket is chosen, as its number; there may be one only."""
     names = [plan.name for plan in event.plans]
     if len(names) == 1:
-        said = "The bracket has no byes."
-        return SetupQuestion("first round", "First round", ASKED, names[0], taken=1, said=said, said_look=SAID)
-    said = "Choose before the first match: byes for the top seeds, or first-round matches of three teams."
-    asked = _words("first round", "First round", said, names)
+        remark = "The bracket has no byes."
+        return SetupQuestion("first round", "First round", ASKED, names[0], value=1, remark=remark, remark_look=REMARK)
+    remark = "Choose before the first match: byes for the top seeds, or first-round matches of three teams."
+    chosen = _choice("first round", "First round", remark, names)
     return replace(
-        asked, taken=lambda cell: fx.Max(1, fx.together(n * (cell == word) for n, word in enumerate(names, 1)))
+        chosen, value=lambda cell: fx.Max(1, fx.total(n * (cell == word) for n, word in enumerate(names, 1)))
     )
 
 
 def _three_way(event: KnockoutSheets) -> SetupQuestion:
     if not event.most_three_ways:
-        said = "All matches are matches of two teams."
-        return SetupQuestion("three-way", "Three-ways", ASKED, "none", said=said, said_look=SAID)
-    said = "What decides a match of three teams: matches won and then net IMPs, or net IMPs alone."
-    return _words("three-way", "Three-ways", said)
+        remark = "All matches are matches of two teams."
+        return SetupQuestion("three-way", "Three-ways", ASKED, "none", remark=remark, remark_look=REMARK)
+    remark = "What decides a match of three teams: matches won and then net IMPs, or net IMPs alone."
+    return _choice("three-way", "Three-ways", remark)
 
 
-def _words(name: str, asked: str, said: str, known: Sequence[str] = (), usual: str = "") -> SetupQuestion:
-    known = known or WORDS[name]
-    return _question(name, asked, said, usual or known[0], ENTRY_CHOICE, choice(asked, known), usual or known[0])
+def _choice(name: str, wording: str, remark: str, options: Sequence[str] = (), usual: str = "") -> SetupQuestion:
+    options = options or WORDS[name]
+    return _question(
+        name, wording, remark, usual or options[0], ENTRY_CHOICE, choice(wording, options), usual or options[0]
+    )
 
 
 def _figure(
-    name: str, asked: str, said: str, value: Value, bounds: tuple[int, int],
+    name: str, wording: str, remark: str, value: Value, bounds: tuple[int, int],
     kind: Callable[..., Validation] = whole, usual: Value | None = None,
 ) -> SetupQuestion:  # fmt: skip
     """Returns a question with a number for an answer; what is there at first is what is usual, if nothing else is."""
-    return _question(name, asked, said, value, ENTRY, kind(asked, *bounds), value if usual is None else usual)
+    return _question(name, wording, remark, value, ENTRY, kind(wording, *bounds), value if usual is None else usual)
 
 
 def _question(
-    name: str, asked: str, said: str, value: Value, look: Role, allowed: Validation, usual: Value = ""
+    name: str, wording: str, remark: str, value: Value, look: Role, allowed: Validation, usual: Value = ""
 ) -> SetupQuestion:
-    """A question; its row has room for what is said. ``usual`` is what holds where the answer cannot be used."""
+    """Returns a question in a row with room for its remark; ``usual`` replaces an answer that cannot be used."""
 
-    def taken(cell: Expression) -> Expression:
-        found = fits(allowed, cell)
-        assert found is not None
-        return fx.If(found[0], cell, usual)
+    def usable(cell: Expression) -> Expression:
+        condition = fit_condition(allowed, cell)
+        assert condition is not None
+        return fx.If(condition[0], cell, usual)
 
-    read = taken if fits(allowed, fx.NOTHING) else None
-    return SetupQuestion(name, asked, look, value, allowed, read, said, SAID, height_for(said, _WIDTHS[2]))
+    read = usable if fit_condition(allowed, fx.NOTHING) else None
+    return SetupQuestion(name, wording, look, value, allowed, read, remark, REMARK, height_for(remark, _WIDTHS[2]))
 
 
 def add_setup(event: KnockoutSheets) -> None:
-    form, asked = event.book.form(SETUP), event.setup
+    form, question = event.book.form(SETUP), event.setup
     form.widths(_WIDTHS)
-    event.head(form, "Set-up", _what_is_next(event), last=len(_WIDTHS), dated=False)
+    event.put_head(form, "Set-up", _status(event), last=len(_WIDTHS), dated=False)
     form.put(3, 1, "Change what differs in your event; the lines without an entry may stay empty.", ASKED)
-    asked.write(form)
-    form.finish(asked.last_row, len(_WIDTHS), head=2, down=1, cursor=asked.place("event")[1:])
+    question.write(form)
+    form.finish(question.last_row, len(_WIDTHS), head=2, down=1, cursor=question.place("event")[1:])
 
 
-def _what_is_next(event: KnockoutSheets) -> Expression:
+def _status(event: KnockoutSheets) -> Expression:
     """Returns what is to be done next: the first sheet on which something is wrong or open."""
     winner = fx.If(event.champion == 0, "nobody", event.name(event.champion))
     return fx.first_true(
@@ -147,7 +149,7 @@ def _what_is_next(event: KnockoutSheets) -> Expression:
     )
 
 
-def refuse_odd_setup(cells: Cells) -> None:
+def refuse_unusable_answers(cells: Cells) -> None:
     """Refuses words and numbers of the set-up for which the sheet goes on with the usual ones."""
     event: KnockoutSheets = cells.saved.event
     plans = {plan.name: plan for plan in event.plans}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets import styles
-from bridgesheets.scoresheets.blocks import By
+from bridgesheets.scoresheets.blocks import NamedCells
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form
 
@@ -31,19 +31,19 @@ _TONES = (
 )
 
 
-def is_one_of(state: Expression, known: Iterable[int]) -> Expression:
-    return fx.Or(*(state == value for value in known))
+def is_one_of(state: Expression, states: Iterable[int]) -> Expression:
+    return fx.Or(*(state == value for value in states))
 
 
-def how_many(states: Expression, known: Iterable[int]) -> Expression:
-    return fx.together(fx.CountIf(states, value) for value in known)
+def count(states: Expression, counted: Iterable[int]) -> Expression:
+    return fx.total(fx.CountIf(states, value) for value in counted)
 
 
-def said_by(state: Expression, words: Mapping[int, Operand]) -> Expression:
+def words_by_state(state: Expression, words: Mapping[int, Operand]) -> Expression:
     return fx.first_true(*((state == value, words[value]) for value in sorted(words, reverse=True)))
 
 
-def said_of_reports(differ: Expression, beat: Expression, by_both: Operand = "") -> dict[int, Operand]:
+def words_of_reports(differ: Expression, beat: Expression, by_both: Operand = "") -> dict[int, Operand]:
     """Returns what is said of a match by its state, where both teams or one of them have IMPs."""
     return {
         ONE_SIDE: "a figure of one side is missing",
@@ -54,7 +54,7 @@ def said_of_reports(differ: Expression, beat: Expression, by_both: Operand = "")
     }
 
 
-def tone(form: Form, cells: By, row: int, column: int, rows: int = 1) -> None:
+def shade(form: Form, cells: NamedCells, row: int, column: int, rows: int = 1) -> None:
     """Puts a tone behind the words of a match, which are in so many rows."""
     for known, colour in _TONES:
         form.tone_where(is_one_of(cells.state, known), colour, (row, column), (row + rows - 1, column))

@@ -16,7 +16,7 @@ from bridgesheets.scoresheets.styles import CHECK, ENTRY, ENTRY_CHOICE, ENTRY_NA
 ABSENT = "absent"
 ERROR_IN_LINE = "this line holds an error value"
 _MOST_PLAYERS, _MOST_MASTERPOINTS = 8, 999999
-_SAID = (
+_HELP = (
     "No seeds at all: team 1 is the first seed, team 2 the second. Absent: does not come. Masterpoints of all players "
     "together: here, or player by player on the sheet Players."
 )
@@ -59,7 +59,7 @@ def team_lines(event: KnockoutSheets) -> Block:
                 44,
                 shown=lambda row: fx.IfError(fx.If(row.name == "", "Team " & row.number, row.name & ""),
                                              "Team " & row.number),
-                of_seed=_of_seed,
+                of_seed=_team_of_seed,
                 # The masterpoints of all players, as they were typed for the team or for each of them.
                 points=lambda row: fx.If(
                     row.masterpoints == "",
@@ -76,10 +76,11 @@ def team_lines(event: KnockoutSheets) -> Block:
         ),
         event.order.teams,
         (
-            Single("named", "shown", -1, HELPER, lambda: fx.IfError(fx.how_many(event.teams.here.name != ""), 0)),
+            Single("named", "shown", -1, HELPER, lambda: fx.IfError(fx.count_where(event.teams.here.name != ""), 0)),
             Single("seeds_hold", "of_seed", -1, HELPER, lambda: fx.If(
                 fx.And(fx.Min(event.teams.here.known) == 1, fx.Max(event.teams.here.known) == 1), 1, 0)),
-            Single("present", "counted", -1, HELPER, lambda: fx.IfError(fx.how_many(event.teams.here.absent == ""), 0)),
+            Single("present", "counted", -1, HELPER, lambda: fx.IfError(
+                fx.count_where(event.teams.here.absent == ""), 0)),
             Single("ready", "known", -1, HELPER, lambda: _ready(event)),
         ),
         head_look=HEAD.at(10), head_height=30,
@@ -88,13 +89,13 @@ def team_lines(event: KnockoutSheets) -> Block:
 
 def add_teams(event: KnockoutSheets) -> None:
     form, lines = event.book.form(TEAMS, landscape=True), event.teams
-    event.head(form, "Teams", _what_is_next(event), last=lines.column("check"))
-    event.say(form, _SAID, last=lines.column("check"))
+    event.put_head(form, "Teams", _status(event), last=lines.column("check"))
+    event.put_help(form, _HELP, last=lines.column("check"))
     form.break_evenly(lines.first_row, lines.lines, 1, 24)
     lines.fill(form, "check", "seed")
 
 
-def _of_seed(row: Line) -> Expression:
+def _team_of_seed(row: Line) -> Expression:
     """Returns the team of a seed, 0 where it is absent. Seeds hold only if every one is there once."""
     place = fx.Match(row.number, row.here.seed, 0)
     seeded = fx.If(fx.Index(row.here.absent, place) == "", fx.Index(row.here.number, place), 0)
@@ -106,7 +107,7 @@ def _with_points(event: KnockoutSheets, row: Line) -> Expression:
     return fx.CountIfs(event.players.all.team, row.number, event.players.all.masterpoints, ">=0")
 
 
-def _typed(row: Line) -> tuple[Expression, Expression]:
+def _points_typed(row: Line) -> tuple[Expression, Expression]:
     """Returns whether masterpoints or players were typed for the team, and whether both can be used."""
     held, players = row.masterpoints, row.players
     good = fx.And(held >= 0, players >= 4, players == fx.Round(players, 0))
@@ -114,15 +115,15 @@ def _typed(row: Line) -> tuple[Expression, Expression]:
 
 
 def _average(event: KnockoutSheets, row: Line) -> Expression:
-    typed, typed_well = _typed(row)
+    typed, typed_well = _points_typed(row)
     known = fx.If(typed, typed_well, fx.And(row.counted >= 4, _with_points(event, row) == row.counted))
     found = fx.If(known, event.awards.call("MPTEAM", row.points, row.counted))
     return fx.IfError(fx.If(row.absent != "", "", found))
 
 
 def _check_team(event: KnockoutSheets, row: Line) -> Expression:
-    same, (typed, typed_well) = fx.how_many(row.here.name == row.name) > 1, _typed(row)
-    said = fx.first_true(
+    same, (typed, typed_well) = fx.count_where(row.here.name == row.name) > 1, _points_typed(row)
+    words = fx.first_true(
         (row.number != row.ordinal, "the numbers in column A do not run from 1: undo the sorting or the deletion"),
         (fx.And(row.absent != "", row.absent != ABSENT), f"choose {ABSENT} or leave the cell empty"),
         (fx.And(row.name != "", fx.IfError(same, fx.FALSE)), "another team has the same name"),
@@ -133,25 +134,25 @@ def _check_team(event: KnockoutSheets, row: Line) -> Expression:
         (fx.And(row.counted > 0, _with_points(event, row) < row.counted),
          "masterpoints of a player are missing: no average"),
     )  # fmt: skip
-    return fx.IfError(said, ERROR_IN_LINE)
+    return fx.IfError(words, ERROR_IN_LINE)
 
 
 def _fewest(event: KnockoutSheets) -> int:
-    """With no more teams than this the first round would not be needed."""
-    return min(plan.left(1) for plan in event.plans) if len(event.plans) > 1 else event.order.teams // 2
+    """Returns the most teams with which the first round would not be needed."""
+    return min(plan.teams_left(1) for plan in event.plans) if len(event.plans) > 1 else event.order.teams // 2
 
 
 def _ready(event: KnockoutSheets) -> Expression:
     own = event.teams
     seeds = fx.Or(fx.call("COUNTA", own.here.seed) == 0, own.own("seeds_hold") == 1)
-    ready = fx.And(own.as_made("number"), seeds, own.own("present") > _fewest(event), own.own("named") > 0)
+    ready = fx.And(own.has_original_numbers("number"), seeds, own.own("present") > _fewest(event), own.own("named") > 0)
     return fx.If(ready, 1, 0)
 
 
-def _what_is_next(event: KnockoutSheets) -> Expression:
+def _status(event: KnockoutSheets) -> Expression:
     own, teams, present = event.teams, event.teams.lines, event.teams.own("present")
     return fx.first_true(
-        (fx.Not(own.as_made("number")),
+        (fx.Not(own.has_original_numbers("number")),
          f"Teams: the numbers in column A do not run from 1 to {teams}; undo the sorting or the deletion."),
         (own.own("named") == 0, "Teams: type the names of the teams. Team 1 is the first seed unless you type seeds."),
         # Texts are seeds that count for nothing, but they were typed.
@@ -181,40 +182,40 @@ def player_lines(event: KnockoutSheets) -> Block:
                    values=partial(_example, event, "masterpoints")),
             Column("boards", "Boards\nplayed", 46, ENTRY, whole("Boards played", 0, 999)),
             Column("boards_of_team", "of the\nteam's", 44, formula=lambda row: fx.If(
-                row.boards == "", "", event.results.line(team_of(row.ordinal)).played * event.setup.taken("boards"))),
+                row.boards == "", "", event.results.line(team_of(row.ordinal)).played * event.setup.value("boards"))),
             Column("share", "%", 30, formula=lambda row: fx.If(row.boards == "", "", fx.If(_is_count(row.boards), fx.If(
                 row.boards_of_team > 0, fx.Round(100 * row.boards / row.boards_of_team, 0))))),
             Column("check", "Check", 126, CHECK, formula=partial(_check_player, event)),
         ),
-        event.order.teams * PLAYERS_A_TEAM, head_look=HEAD.at(11), head_height=30, together=PLAYERS_A_TEAM,
+        event.order.teams * PLAYERS_A_TEAM, head_look=HEAD.at(11), head_height=30, lines_together=PLAYERS_A_TEAM,
     )  # fmt: skip
 
 
 def add_players(event: KnockoutSheets) -> None:
     form, lines = event.book.form(PLAYERS), event.players
-    said = fx.If(
-        lines.as_made("team"),
+    note = fx.If(
+        lines.has_original_numbers("team"),
         "Type the players with their masterpoints, and at the end the boards each has played.",
         "The lines are no longer in the order of the teams; undo the sorting or the deletion.",
     )
-    event.head(form, "Players", said, last=lines.column("check"))
+    event.put_head(form, "Players", note, last=lines.column("check"))
     form.break_evenly(lines.first_row, event.order.teams, PLAYERS_A_TEAM, 7)
     lines.fill(form, "check", "name")
 
 
 def _check_player(event: KnockoutSheets, row: Line) -> Expression:
-    asked, of_team, points = event.setup.taken("share"), row.boards_of_team, row.masterpoints
+    bounds, of_team, points = event.setup.value("share"), row.boards_of_team, row.masterpoints
     good_points = fx.If(fx.Count(points) == 1, points >= 0, fx.FALSE)
-    said = fx.first_true(
+    words = fx.first_true(
         (fx.And(row.name == "", fx.Or(row.boards != "", points != "", row.number != "")), "the name is missing"),
         (fx.And(points != "", fx.Not(good_points)), "masterpoints: type a number"),
         (row.boards == "", ""),
         (fx.Not(_is_count(row.boards)), "boards: type a whole number"),
         (row.boards > of_team, "more boards than the team has played"),
-        (fx.Or(asked == "", of_team == 0), ""),
-        (100 * row.boards < asked * of_team, "under " & asked & "% of the boards of the team"),
+        (fx.Or(bounds == "", of_team == 0), ""),
+        (100 * row.boards < bounds * of_team, "under " & bounds & "% of the boards of the team"),
     )
-    return fx.IfError(said, ERROR_IN_LINE)
+    return fx.IfError(words, ERROR_IN_LINE)
 
 
 def _is_count(cell: Expression) -> Expression:

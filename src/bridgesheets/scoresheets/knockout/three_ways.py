@@ -9,8 +9,8 @@ from itertools import combinations
 
 from bridgesheets.printed.styles import HEAD, KEY, SECTION, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, By, Column, Line, Single, elsewhere, gap, helper, helpers
-from bridgesheets.scoresheets.entries import USUAL_IMPS_A_BOARD, choice, usual_imps, whole
+from bridgesheets.scoresheets.blocks import Block, Column, Line, NamedCells, Single, gap, helper, helpers, placeholder
+from bridgesheets.scoresheets.entries import USUAL_IMPS_A_BOARD, choice, warn_above, whole
 from bridgesheets.scoresheets.expressions import NO_RESULT, Expression, Operand
 from bridgesheets.scoresheets.form import Form
 from bridgesheets.scoresheets.knockout import states
@@ -43,7 +43,7 @@ from bridgesheets.scoresheets.styles import (
 #: Entries have their frames where the first round has the match.
 _ENTRY, _FORFEIT = unframed(ENTRY.at(13)), unframed(ENTRY_CHOICE)
 _NAME, _RESULT = RESULT_TEXT.at(13), RESULT_TEXT.at(12, indent=1)
-_SAID = (
+_HELP = (
     "Each team plays the two others, half the boards each. Type the IMPs of both sides. Extra: only where teams are "
     "tied, IMPs of extra boards or lots; more advances."
 )
@@ -67,9 +67,9 @@ _WIN, _IMP, _GIVEN_UP = 10**6, 10**2, 10**9
 
 def headings(event: KnockoutSheets) -> Block:
     """Returns the headings of the sheet, and a line for each three-way match: who advances, and whether it is open."""
-    of = _Formulas(event)
+    of = _ThreeWayFormulas(event)
 
-    def rows() -> Iterator[By]:
+    def rows() -> Iterator[NamedCells]:
         lines = event.three_ways
         return (lines.in_row(lines.row(number)) for number in range(1, lines.lines + 1))
 
@@ -78,9 +78,9 @@ def headings(event: KnockoutSheets) -> Block:
         (
             Column("match", "Match", 44, SECTION,
                    formula=lambda row: fx.If(of.exists(row), f"Three-way {row.ordinal}")),
-            elsewhere("number", "No.", 30),
+            placeholder("number", "No.", 30),
             Column("name", "Team", 126, RESULT_TEXT, formula=of.heading),
-            *(elsewhere(name, head, width) for name, head, width in (
+            *(placeholder(name, head, width) for name, head, width in (
                 ("imps", "IMPs", 48), ("other_imps", "IMPs", 54), ("other", "No.", 34), ("other_name", "Team", 126),
                 ("says", "Other\ncaptain", 44), ("other_says", "Other\ncaptain", 44), ("result", "Result", 196),
             )),
@@ -93,14 +93,14 @@ def headings(event: KnockoutSheets) -> Block:
             *helpers(44, survivors=lambda _: event.by_plan(lambda plan: max(1, plan.survivors)), waiting=of.waiting),
         ),
         event.most_three_ways,
-        (Single("open_ones", "waiting", -1, HELPER, lambda: fx.together(row.open for row in rows())),
+        (Single("open_ones", "waiting", -1, HELPER, lambda: fx.total(row.open for row in rows())),
          Single("waited_for", "survivors", -1, HELPER, lambda: [*rows()][-1].waiting)),
         head_look=HEAD.at(11), head_height=30, step=_LINES,
     )  # fmt: skip
 
 
 def match_lines(event: KnockoutSheets) -> Block:
-    of, imps = _Formulas(event), usual_imps("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.taken('boards')}/2")
+    of, imps = _ThreeWayFormulas(event), warn_above("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.value('boards')}/2")
 
     def team(name: str, side: int, what: str, look: Role) -> Column:
         return Column(name, look=look, formula=lambda row: of.teams_of(row)[side].of(what))
@@ -115,16 +115,17 @@ def match_lines(event: KnockoutSheets) -> Block:
             team("other", 1, "number", KEY),
             team("other_name", 1, "name", _NAME),
             *(Column(name, look=_ENTRY, allowed=imps) for name in ("says", "other_says")),
-            Column("result", look=BESIDE.at(11, indent=1), formula=_said),
+            Column("result", look=BESIDE.at(11, indent=1), formula=_match_words),
             gap(),
             *helpers(0, wrong=of.wrong, state=of.state),
         ),
-        3 * event.most_three_ways, head_row=HEAD_ROW + 1, line_height=25, together=3, step=_LINES, also=" matches",
+        3 * event.most_three_ways, head_row=HEAD_ROW + 1, line_height=25, lines_together=3, step=_LINES,
+        second_name=" matches",
     )  # fmt: skip
 
 
 def team_lines(event: KnockoutSheets) -> Block:
-    of = _Formulas(event)
+    of = _ThreeWayFormulas(event)
     return Block(
         THREE_WAYS,
         (
@@ -142,7 +143,7 @@ def team_lines(event: KnockoutSheets) -> Block:
                      played=lambda row: fx.If(fx.Or(*(won for won, _ in of.played(row))), row.number),
                      halves=partial(of.summed, lambda margin: fx.If(margin > 0, 1, 0))),
         ),
-        3 * event.most_three_ways, head_row=HEAD_ROW + 5, together=3, step=_LINES, also=" teams",
+        3 * event.most_three_ways, head_row=HEAD_ROW + 5, lines_together=3, step=_LINES, second_name=" teams",
     )  # fmt: skip
 
 
@@ -150,18 +151,18 @@ def add_three_ways(event: KnockoutSheets) -> None:
     form, lines, matches = event.book.form(THREE_WAYS, landscape=True), event.three_ways, event.three_way_matches
     result, teams = lines.column("result"), event.three_way_teams
     form.widths(lines.widths)
-    event.head(form, "Three-way matches of the first round", _what_is_next(event), last=result)
-    event.say(form, _SAID, last=result)
+    event.put_head(form, "Three-way matches of the first round", _status(event), last=result)
+    event.put_help(form, _HELP, last=result)
     for block in (lines, matches, teams):
         block.write(form)
     _put_beside(event, form)
     for row in map(matches.row, range(1, matches.lines + 1)):
-        states.tone(form, matches.in_row(row), row, result)
+        states.shade(form, matches.in_row(row), row, result)
     entries = ((matches, "imps", "other_imps"), (matches, "says", "other_says"), (teams, "extra", "forfeit"))
     for each, begin, end in entries:
         for row in map(each.row, range(1, each.lines + 1)):
             # Only where the plan of the first round has the match of three.
-            form.ask_where(each.in_row(row).number != "", (row, each.column(begin)), (row, each.column(end)))
+            form.show_entries_where(each.in_row(row).number != "", (row, each.column(begin)), (row, each.column(end)))
     for row in (teams.row(line) - 1 for line in range(1, teams.lines, 3)):
         first = teams.in_row(row + 1).number
         for column, head in enumerate(_HEADS, 1):
@@ -173,7 +174,7 @@ def add_three_ways(event: KnockoutSheets) -> None:
 
 def _put_beside(event: KnockoutSheets, form: Form) -> None:
     """Writes what is to be done next, what those play next who go on, and what these are found by."""
-    of, lines, teams = _Formulas(event), replace(event.three_ways, together=_LINES), event.three_way_teams
+    of, lines, teams = _ThreeWayFormulas(event), replace(event.three_ways, lines_together=_LINES), event.three_way_teams
     beside = panel(
         lines,
         lines.area.last_column + 1,
@@ -206,7 +207,7 @@ def _three_of(row: Line) -> int:
     return 1 + (row.ordinal - 1) // _LINES
 
 
-def _what_is_next(event: KnockoutSheets) -> Expression:
+def _status(event: KnockoutSheets) -> Expression:
     is_open, waited = event.three_ways.own("open_ones"), event.three_ways.own("waited_for")
     total = event.by_plan(lambda plan: len(plan.three_ways))
     return fx.first_true(
@@ -216,7 +217,7 @@ def _what_is_next(event: KnockoutSheets) -> Expression:
     )
 
 
-def _said(row: Line) -> Expression:
+def _match_words(row: Line) -> Expression:
     won, score = row.imps > row.other_imps, fx.Max(row.imps, row.other_imps) & "-" & fx.Min(row.imps, row.other_imps)
     beat = fx.If(
         row.imps == row.other_imps,
@@ -231,26 +232,26 @@ def _said(row: Line) -> Expression:
         states.FORFEIT: "not played" & fx.If(typed, "; IMPs ignored"),
     }
     differ = row.imps & "-" & row.other_imps & " / " & row.says & "-" & row.other_says
-    return states.said_by(row.state, words | states.said_of_reports(differ, beat))
+    return states.words_by_state(row.state, words | states.words_of_reports(differ, beat))
 
 
-class _Formulas:
+class _ThreeWayFormulas:
     """The formulas of the three blocks: matches are 1, 2 and 3 rows below their heading, teams 5, 6 and 7."""
 
     def __init__(self, event: KnockoutSheets) -> None:
         self._event = event
 
-    def teams_of(self, row: Line) -> list[By]:
+    def teams_of(self, row: Line) -> list[NamedCells]:
         return [row.down(5 + place - (1 + row.side), self._event.three_way_teams) for place in PAIRS[row.side]]
 
     def wrong(self, row: Line) -> Expression:
         own, others, most = row.across("imps", "other_imps"), row.across("says", "other_says"), most_imps_a_board()
         said = fx.first_true(
-            (fx.how_many(own != "") + fx.how_many(others != "") > fx.Count(own, others),
+            (fx.count_where(own != "") + fx.count_where(others != "") > fx.Count(own, others),
              "not a number: type the IMPs as a number"),
             (fx.Min(own, others) < 0, "IMPs are never negative: type the totals of both sides"),
-            (fx.no_whole_number((row.imps, row.other_imps)), "IMPs are whole numbers"),
-            (fx.Max(own, others) > most * self._event.setup.taken("boards"), f"over {most} IMPs a board"),
+            (fx.has_fraction((row.imps, row.other_imps)), "IMPs are whole numbers"),
+            (fx.Max(own, others) > most * self._event.setup.value("boards"), f"over {most} IMPs a board"),
         )  # fmt: skip
         return fx.IfError(said, ERROR_IN_LINE)
 
@@ -272,7 +273,7 @@ class _Formulas:
 
     # --- a team ----------------------------------------------------------------------------------------------
 
-    def _heading(self, row: Line) -> By:
+    def _heading(self, row: Line) -> NamedCells:
         return row.down(-5 - row.side, self._event.three_ways)
 
     def seed(self, row: Line) -> Expression:
@@ -297,21 +298,21 @@ class _Formulas:
                 yield states.is_one_of(match.state, states.WON), match.of(own) - match.of(against)
 
     def summed(self, worth: Callable[[Expression], Operand], row: Line) -> Expression:
-        found = fx.together(fx.If(won, worth(margin), 0) for won, margin in self.played(row))
+        found = fx.total(fx.If(won, worth(margin), 0) for won, margin in self.played(row))
         return fx.If(row.number == "", "", found)
 
     def forfeits(self, row: Line) -> Expression:
         return fx.If(row.number == "", 0, fx.If(fx.Or(row.number == 0, row.forfeit == FORFEIT), 1, 0))
 
     def key(self, row: Line) -> Expression:
-        by_wins = (self._event.setup.taken("three-way") == WINS) * _WIN * row.wins
+        by_wins = (self._event.setup.value("three-way") == WINS) * _WIN * row.wins
         tie = fx.If(fx.Count(row.extra) == 1, fx.Max(0, fx.Min(MOST_EXTRA, row.extra)), 0)
         last = -_GIVEN_UP * (row.side + 1)
         return fx.If(row.number == "", 0, fx.If(row.forfeits == 1, last, by_wins + _IMP * row.net + tie))
 
     def order(self, row: Line) -> Expression:
         first, last = row.down(-row.side).key, row.down(2 - row.side).key
-        return fx.how_many(fx.span(first, last) > row.key) + fx.how_many(fx.span(first, row.key) == row.key)
+        return fx.count_where(fx.span(first, last) > row.key) + fx.count_where(fx.span(first, row.key) == row.key)
 
     def _behind(self, row: Line) -> Expression:
         return fx.Or(row.order > self._heading(row).survivors, row.forfeits == 1)
@@ -339,7 +340,7 @@ class _Formulas:
     def decided(self, row: Line) -> Expression:
         """Returns 1 where it is decided who advances, 2 where teams are tied, 0 where results are missing."""
         first, last = (row.down(down, self._event.three_way_matches).state for down in (1, 3))
-        closed, keys = states.how_many(fx.span(first, last), (*states.WON, states.FORFEIT)), self._of_teams(row, "key")
+        closed, keys = states.count(fx.span(first, last), (*states.WON, states.FORFEIT)), self._of_teams(row, "key")
         apart = fx.Large(keys, row.survivors) > fx.Large(keys, row.survivors + 1)
         return fx.If(closed == 3, fx.If(apart, 1, states.THREE_TIED), 0)
 
@@ -400,7 +401,7 @@ class _Formulas:
         """Returns the match that the first or the second of a match of three plays next, if there is one."""
         event = self._event
 
-        def found(plan: Plan) -> str:
+        def words(plan: Plan) -> str:
             slot = Slot("three-way", three, survivor)
             return next(
                 (f"match {event.label(played, place)}, {round_name(played)}"
@@ -409,9 +410,9 @@ class _Formulas:
                 "",
             )  # fmt: skip
 
-        return event.by_plan(found)
+        return event.by_plan(words)
 
     @staticmethod
     def waiting(row: Line) -> Expression:
         before = None if row.is_first else row.down(-_LINES).waiting
-        return fx.listed(before, row.open == 1, row.ordinal)
+        return fx.running_list(before, row.open == 1, row.ordinal)

@@ -16,9 +16,9 @@ from bridgesheets.scoresheets.lambdas.definition import (
     NOT_COVERED,
     NUM,
     VALUE,
+    Arguments,
     Body,
     Check,
-    Given,
     IsError,
     RoundUp,
     at_or_below,
@@ -28,7 +28,7 @@ from bridgesheets.scoresheets.lambdas.definition import (
     rounded,
 )
 from bridgesheets.scoresheets.lambdas.general import (
-    does_not_fit,
+    exceeds_field,
     of_place,
     section_depth,
     section_part,
@@ -39,42 +39,42 @@ from bridgesheets.scoresheets.lambdas.general import (
 _PART, _TIMES, _RATE, _CAP = (parameter(name) for name in ("part_", "times_", "rate_", "cap_"))
 
 
-def _is(given: Given, *games: str) -> Expression:
+def _is(args: Arguments, *games: str) -> Expression:
     names = club_game_names(in_force()).names
-    conditions = [given["game"] == names.index(game) + 1 for game in games]
+    conditions = [args["game"] == names.index(game) + 1 for game in games]
     return fx.Or(*conditions) if len(conditions) > 1 else conditions[0]
 
 
-def _by_game(given: Given, figures: Mapping[str, Decimal | None], otherwise: Decimal) -> Expression:
+def _by_game(args: Arguments, figures: Mapping[str, Decimal | None], otherwise: Decimal) -> Expression:
     values = (figures.get(name) or otherwise for name in club_game_names(in_force()).names)
-    return fx.Index(constant(values), given["game"])
+    return fx.Index(constant(values), args["game"])
 
 
-def _part_for_boards(given: Given) -> Expression:
+def _part_for_boards(args: Arguments) -> Expression:
     """Returns the part of the award paid for so many boards; #N/A where the manual has no such game."""
-    games, newcomer, boards = in_force().club_games, in_force().clubs.newcomer_game, given["boards"]
+    games, newcomer, boards = in_force().club_games, in_force().clubs.newcomer_game, args["boards"]
     cruise, usual = games.cruise_game, games.open_game_boards
     full_from, short_from, short_part = (
-        _by_game(given, {"cruise": cruise.figures[name]}, usual.figures[name])
+        _by_game(args, {"cruise": cruise.figures[name]}, usual.figures[name])
         for name in ("full_from", "short_from", "short_part")
     )
-    whole = fx.If(_is(given, "cruise"), cruise.full_part, _more_for_boards(given))
+    whole = fx.If(_is(args, "cruise"), cruise.full_part, _more_for_boards(args))
     return fx.first_true(
-        (boards == "", fx.If(_is(given, "cruise"), cruise.full_part, 1)),
-        (_is(given, "newcomer"), fx.If(boards < newcomer.boards_from, NOT_COVERED, _more_for_boards(given))),
+        (boards == "", fx.If(_is(args, "cruise"), cruise.full_part, 1)),
+        (_is(args, "newcomer"), fx.If(boards < newcomer.boards_from, NOT_COVERED, _more_for_boards(args))),
         (boards >= full_from, whole),
-        (fx.Or(_is(given, "invitational", "restricted"), boards < short_from), NOT_COVERED),
+        (fx.Or(_is(args, "invitational", "restricted"), boards < short_from), NOT_COVERED),
         otherwise=short_part,
     )
 
 
-def _more_for_boards(given: Given) -> Expression:
+def _more_for_boards(args: Arguments) -> Expression:
     """Returns how many times the whole award so many boards pay, where an amendment pays more than once."""
-    boards, found = given["boards"], fx.expression(1)
+    boards, found = args["boards"], fx.expression(1)
     for row in in_force().clubs.boards_factor:
         if row.at_most != 1:
             more = fx.Min(rounded(boards / row.base, int(row.places)), row.at_most)
-            found = fx.If(fx.And(_is(given, row.game), boards > row.from_), more, found)
+            found = fx.If(fx.And(_is(args, row.game), boards > row.from_), more, found)
     return found
 
 
@@ -85,9 +85,9 @@ def _multiplier(limit: Expression) -> Expression:
     return fx.Index(constant(row.multiplier for row in rows), reached)
 
 
-def _times(given: Given) -> Expression:
+def _times(args: Arguments) -> Expression:
     """Returns what the figures of an open game are multiplied by for a limit; an empty text for a game without one."""
-    newcomer, limit, boards = in_force().clubs.newcomer_game, given["limit"], given["boards"]
+    newcomer, limit, boards = in_force().clubs.newcomer_game, args["limit"], args["boards"]
     few_boards = fx.If(boards == "", fx.FALSE, boards < newcomer.by_limit_from)
     of_newcomers = fx.first_true(
         (fx.If(limit == "", fx.FALSE, limit > newcomer.limit), NOT_COVERED),
@@ -96,24 +96,24 @@ def _times(given: Given) -> Expression:
         )),
     )  # fmt: skip
     return fx.first_true(
-        (_is(given, "newcomer"), of_newcomers),
-        (limit == "", fx.If(_is(given, "restricted"), VALUE, "")),
-        (_is(given, "cruise"), NOT_COVERED),
+        (_is(args, "newcomer"), of_newcomers),
+        (limit == "", fx.If(_is(args, "restricted"), VALUE, "")),
+        (_is(args, "cruise"), NOT_COVERED),
         otherwise=_multiplier(limit),
     )
 
 
-def _figure(given: Given, name: str) -> Expression:
+def _figure(args: Arguments, name: str) -> Expression:
     """Returns a figure of section awards: of the open game by its multiplier, or of the kind of game."""
     clubs = in_force().clubs
     whole = clubs.open_game.figures[name]
-    own = _by_game(given, {"invitational": clubs.invitational_game.figures[name]}, whole)
+    own = _by_game(args, {"invitational": clubs.invitational_game.figures[name]}, whole)
     return fx.If(_TIMES == "", own, fx.expression(whole) * _TIMES)
 
 
-def _section(given: Given) -> Expression:
+def _section(args: Arguments) -> Expression:
     """Returns the section award of a place: in a large group the lower of two scales."""
-    large, entrants = in_force().clubs.large_sections, given["entrants"]
+    large, entrants = in_force().clubs.large_sections, args["entrants"]
     depth = parameter("depth")
 
     def award(place: Expression) -> Expression:
@@ -123,54 +123,54 @@ def _section(given: Given) -> Expression:
         return _PART * fx.If(entrants >= large.from_, fx.Min(usual, scale), capped)
 
     return let(
-        (_PART, _part_for_boards(given)),
-        (_TIMES, _times(given)),
+        (_PART, _part_for_boards(args)),
+        (_TIMES, _times(args)),
         (depth, section_depth(entrants)),
         value=fx.first_true(
             (IsError(_PART), _PART),
             (IsError(_TIMES), _TIMES),
-            (does_not_fit(given, entrants, depth), NUM),
-            (given["place"] > depth, 0),
+            (exceeds_field(args, entrants, depth), NUM),
+            (args["place"] > depth, 0),
             otherwise=let(
-                (_RATE, _figure(given, "per_contestant")), (_CAP, _figure(given, "cap")), value=shared(given, award)
+                (_RATE, _figure(args, "per_contestant")), (_CAP, _figure(args, "cap")), value=shared(args, award)
             ),
         ),
     )
 
 
-def _overall(given: Given) -> Expression:
+def _overall(args: Arguments) -> Expression:
     rule, fewest = in_force().clubs.club_overalls, in_force().club_games.fewest_tables["pairs"].fewest
     seats = in_force().depth.event_types["individual"].at_a_table
     top = parameter("top")
     caps = constant(overall_cap(in_force(), game) or 0 for game in club_game_names(in_force()).names)
     restricted = overall_cap(in_force(), "restricted") or Decimal(0)
-    first = rounded(fx.Min(_RATE * RoundUp(given["tables"], 0), _CAP) * _PART)
+    first = rounded(fx.Min(_RATE * RoundUp(args["tables"], 0), _CAP) * _PART)
     return let(
-        (_CAP, fx.If(given["limit"] == "", fx.Index(caps, given["game"]), restricted)),
-        (_PART, _part_for_boards(given)),
-        (_TIMES, _times(given)),
+        (_CAP, fx.If(args["limit"] == "", fx.Index(caps, args["game"]), restricted)),
+        (_PART, _part_for_boards(args)),
+        (_TIMES, _times(args)),
         value=fx.first_true(
             (_CAP == 0, NOT_COVERED),
-            (given["tables"] < fewest, NOT_COVERED),
+            (args["tables"] < fewest, NOT_COVERED),
             (IsError(_PART), _PART),
             (IsError(_TIMES), _TIMES),
-            (does_not_fit(given, seats * given["tables"], fx.expression(rule.places)), NUM),
-            (given["place"] > rule.places, 0),
+            (exceeds_field(args, seats * args["tables"], fx.expression(rule.places)), NUM),
+            (args["place"] > rule.places, 0),
             otherwise=let(
-                (_RATE, _figure(given, "per_contestant")),
+                (_RATE, _figure(args, "per_contestant")),
                 (top, first),
-                value=shared(given, lambda place: top * fx.power(rule.step, place - 1)),
+                value=shared(args, lambda place: top * fx.power(rule.step, place - 1)),
             ),
         ),
     )
 
 
 def bodies() -> dict[str, Body]:
-    """The formula of each function, by its name; an edition that rounds every place has none for overall awards."""
+    """Returns the formula of each function; none for overall awards in an edition that rounds every place."""
     overall: dict[str, Body] = {} if in_force().places.roundings.each_place else {"MPCLUBOVERALL": _overall}
     return {"MPCLUB": _section, **overall}
 
 
 CHECKS: Mapping[Any, Check] = {
-    SECTION_ENTRANTS.check: lambda given: [(too_small_a_group(given["entrants"]), NOT_COVERED)],
+    SECTION_ENTRANTS.check: lambda args: [(too_small_a_group(args["entrants"]), NOT_COVERED)],
 }

@@ -91,14 +91,14 @@ _WHOLE, _TABLES = "WHOLENUMBER", "NUMBEROFTABLES"
 _POSITIVE = Number(above=Decimal(0))
 
 
-def coerced(argument: Argument, cell: Expression) -> Expression:
+def coerce(argument: Argument, cell: Expression) -> Expression:
     """Returns what an argument comes to, by what a cell holds that is neither an error nor a required blank.
 
     Of a name it is its number in the vocabulary; where a number may be given too, that number with a minus sign. What
     is left out without a default stays a blank.
     """
-    found = of_kind(argument.kind, cell)
-    return found if argument.required else fx.If(cell == "", _default(argument), found)
+    value = of_kind(argument.kind, cell)
+    return value if argument.required else fx.If(cell == "", _default(argument), value)
 
 
 def _default(argument: Argument) -> Expression:
@@ -134,7 +134,7 @@ def of_kind(kind: ArgumentKind, cell: Expression) -> Expression:
     raise TypeError(f"no LAMBDA takes a {kind.name}")
 
 
-def tidied(number: Expression) -> Expression:
+def without_residue(number: Expression) -> Expression:
     """Returns a number, without the residues by which arithmetic misses a whole one."""
     return fx.If(abs(number - fx.Round(number, 0)) > _CRUMB, number, fx.Round(number, 0))
 
@@ -152,9 +152,9 @@ def _within(kind: Number, cell: Expression) -> Expression:
         *([number > kind.maximum] if kind.maximum is not None else []),
     ]
     if not beyond:
-        return _number(cell, tidied)
+        return _number(cell, without_residue)
     refused = fx.Or(*beyond) if len(beyond) > 1 else beyond[0]
-    return _number(cell, lambda given: let((number, tidied(given)), value=fx.If(refused, NUM, number)))
+    return _number(cell, lambda value: let((number, without_residue(value)), value=fx.If(refused, NUM, number)))
 
 
 def _limit(kind: Limit, cell: Expression) -> Expression:
@@ -177,8 +177,8 @@ def helpers(arguments: Iterable[Argument]) -> dict[str, str]:
     cell, least, whole, halves = (parameter(name) for name in ("cell", "least", "whole", "halves"))
     broken = fx.Or(abs(cell - whole) > _CRUMB, fx.If(least == "", fx.FALSE, whole < least))
     no_tables = fx.Or(cell <= 0, abs(2 * cell - halves) > 2 * _CRUMB)
-    a_whole_number = _number(cell, lambda given: let((whole, fx.Round(given, 0)), value=fx.If(broken, NUM, whole)))
-    tables = _number(cell, lambda given: let((halves, fx.Round(2 * given, 0)), value=fx.If(no_tables, NUM, halves / 2)))
+    a_whole_number = _number(cell, lambda value: let((whole, fx.Round(value, 0)), value=fx.If(broken, NUM, whole)))
+    tables = _number(cell, lambda value: let((halves, fx.Round(2 * value, 0)), value=fx.If(no_tables, NUM, halves / 2)))
     return {
         _WHOLE: function([cell, least], a_whole_number).text,
         _TABLES: function([cell], tables).text,
@@ -187,7 +187,7 @@ def helpers(arguments: Iterable[Argument]) -> dict[str, str]:
 
 
 def _vocabularies(arguments: Iterable[Argument]) -> dict[str, str]:
-    """The LAMBDA of each vocabulary that arguments have: from a text to the number of the name that it means."""
+    """Returns the LAMBDA of each vocabulary of the arguments: from a text to the number of its name."""
     found = [
         argument.kind.vocabulary
         for argument in arguments
@@ -208,11 +208,11 @@ def _number_of_name(vocabulary: Vocabulary) -> str:
 
 
 #: The arguments of a call by their names, each a single value as its kind has it.
-Given = Mapping[str, Expression]
+Arguments = Mapping[str, Expression]
 #: The formula of what a function comes to.
-Body = Callable[[Given], Expression]
+Body = Callable[[Arguments], Expression]
 #: Of what an argument's own check refuses, each condition with the error.
-Check = Callable[[Given], list[tuple[Expression, Expression]]]
+Check = Callable[[Arguments], list[tuple[Expression, Expression]]]
 
 
 def definition(called_by: WorksheetFunction, body: Body, checks: Mapping[Any, Check]) -> str:
@@ -221,60 +221,60 @@ def definition(called_by: WorksheetFunction, body: Body, checks: Mapping[Any, Ch
     ``checks`` has a formula for each check of the arguments.
     """
     arguments = called_by.spec.arguments
-    filled = [filled_in(argument) for argument in arguments]
+    filled = [filled_argument(argument) for argument in arguments]
     cells, one, grid = [cell for cell, _ in filled], parameter("one"), parameter("grid")
     cell, spread = parameter("cell"), parameter("spread")
-    single, found = called(one, *cells), Map(*(called(spread, each) for each in cells), one)
-    answer = fx.If(Rows(grid) * Columns(grid) == 1, single, found)
-    shape = fx.together(map(IsError, cells))
+    single, mapped = called(one, *cells), Map(*(called(spread, each) for each in cells), one)
+    answer = fx.If(Rows(grid) * Columns(grid) == 1, single, mapped)
+    shape = fx.total(map(IsError, cells))
     value = let(
         *filled,
-        (one, _of_one(called_by, body, checks)),
+        (one, _single_value_lambda(called_by, body, checks)),
         (grid, shape),
         (spread, function([cell], fx.If(grid, cell, cell))),
         value=answer,
     )
-    return function(map(declared, arguments), value).text
+    return function(map(declaration, arguments), value).text
 
 
-def declared(argument: Argument) -> Expression:
+def declaration(argument: Argument) -> Expression:
     return parameter(argument.name) if argument.required else optional(argument.name)
 
 
-def filled_in(argument: Argument) -> tuple[Expression, Expression]:
+def filled_argument(argument: Argument) -> tuple[Expression, Expression]:
     """Returns a name for what is given for an argument: an empty text for an empty cell, and where it is left out."""
-    given = parameter(argument.name)
-    filled = fx.If(given == "", "", given)
-    return parameter(f"{argument.name}_s"), filled if argument.required else fx.If(IsOmitted(given), "", filled)
+    cell = parameter(argument.name)
+    filled = fx.If(cell == "", "", cell)
+    return parameter(f"{argument.name}_s"), filled if argument.required else fx.If(IsOmitted(cell), "", filled)
 
 
-def as_typed(argument: str) -> Expression:
+def raw_argument(argument: str) -> Expression:
     """Returns what a cell holds for an argument: what another function takes in a body."""
     return parameter(f"{argument}_x")
 
 
-def _of_one(called_by: WorksheetFunction, body: Body, checks: Mapping[Any, Check]) -> Expression:
+def _single_value_lambda(called_by: WorksheetFunction, body: Body, checks: Mapping[Any, Check]) -> Expression:
     """Returns the LAMBDA for single values: errors first, then blanks, then the arguments from left to right."""
     spec = called_by.spec
-    cells = {argument.name: as_typed(argument.name) for argument in spec.arguments}
-    given = {argument.name: parameter(f"{argument.name}_v") for argument in spec.arguments}
-    found = body(given)
+    cells = {argument.name: raw_argument(argument.name) for argument in spec.arguments}
+    args = {argument.name: parameter(f"{argument.name}_v") for argument in spec.arguments}
+    value = body(args)
     for argument in reversed(spec.arguments):
         if argument.check is not None:
-            refused = checks[argument.check](given)
+            refused = checks[argument.check](args)
             if not argument.required and argument.default is None:
                 left_out = cells[argument.name] == ""
                 refused = [(fx.If(left_out, fx.FALSE, condition), error) for condition, error in refused]
-            found = fx.first_true(*refused, otherwise=found)
-        found = fx.If(IsError(given[argument.name]), given[argument.name], found)
-    pairs = [(given[argument.name], coerced(argument, cells[argument.name])) for argument in spec.arguments]
-    found = let(*pairs, value=found)
+            value = fx.first_true(*refused, otherwise=value)
+        value = fx.If(IsError(args[argument.name]), args[argument.name], value)
+    pairs = [(args[argument.name], coerce(argument, cells[argument.name])) for argument in spec.arguments]
+    value = let(*pairs, value=value)
     first = "" if spec.blank_at is None else spec.arguments[spec.blank_at].name
     missing = [cells[each.name] == "" for each in spec.arguments if each.required and each.name != first]
     if missing:
-        found = fx.If(fx.Or(*missing) if len(missing) > 1 else missing[0], VALUE, found)
+        value = fx.If(fx.Or(*missing) if len(missing) > 1 else missing[0], VALUE, value)
     if first:
-        found = fx.If(cells[first] == "", "", found)
+        value = fx.If(cells[first] == "", "", value)
     for cell in reversed(cells.values()):
-        found = fx.If(IsError(cell), cell, found)
-    return function(cells.values(), found)
+        value = fx.If(IsError(cell), cell, value)
+    return function(cells.values(), value)

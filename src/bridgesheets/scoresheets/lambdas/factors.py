@@ -17,9 +17,9 @@ from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.lambdas.definition import (
     NOT_COVERED,
     NUM,
+    Arguments,
     Body,
     Check,
-    Given,
     IsError,
     Log,
     RoundUp,
@@ -34,14 +34,14 @@ from bridgesheets.scoresheets.lambdas.definition import (
 _R = ("r_factor", "r_factor_tournaments", "r_factor_beneficiary")
 
 
-def tables_factor(given: Given) -> Expression:
-    rule, counted = in_force().factors.b_factor, RoundUp(given["tables"], 0)
+def tables_factor(args: Arguments) -> Expression:
+    rule, counted = in_force().factors.b_factor, RoundUp(args["tables"], 0)
     linear = (counted + rule.shift) / rule.divisor
     return fx.If(counted <= rule.linear_to, linear, Log(counted / rule.log_divisor))
 
 
-def _too_few_tables(given: Given) -> list[tuple[Expression, Expression]]:
-    return [(RoundUp(given["tables"], 0) < in_force().factors.b_factor.fewest, NOT_COVERED)]
+def _too_few_tables(args: Arguments) -> list[tuple[Expression, Expression]]:
+    return [(RoundUp(args["tables"], 0) < in_force().factors.b_factor.fewest, NOT_COVERED)]
 
 
 def _printed(column: str, *tables: str) -> Expression:
@@ -51,28 +51,28 @@ def _printed(column: str, *tables: str) -> Expression:
     return constant(printed.get(getattr(rating, column), 0) for rating in factors.ratings.by_key.values())
 
 
-def rating_factor(given: Given) -> Expression:
-    """R of a rating; 0 of one that has none."""
-    return fx.If(given["rating"] < 0, fx.Index(_printed("r_row", *_R), -given["rating"]), given["rating"])
+def rating_factor(args: Arguments) -> Expression:
+    """Returns R of a rating; 0 of one that has none."""
+    return fx.If(args["rating"] < 0, fx.Index(_printed("r_row", *_R), -args["rating"]), args["rating"])
 
 
-def _no_r(given: Given) -> list[tuple[Expression, Expression]]:
+def _no_r(args: Arguments) -> list[tuple[Expression, Expression]]:
     largest = max(row.factor for table in _R for row in getattr(in_force().factors, table).rows)
-    return [(given["rating"] > largest, NUM), (rating_factor(given) == 0, NOT_COVERED)]
+    return [(args["rating"] > largest, NUM), (rating_factor(args) == 0, NOT_COVERED)]
 
 
-def sessions_factor(given: Given) -> Expression:
-    """S, from the sessions; #N/A for more than have a factor."""
+def sessions_factor(args: Arguments) -> Expression:
+    """Returns S, from the sessions; #N/A for more than have a factor."""
     rows = in_force().factors.s_factor.rows
     return fx.Index(
-        constant(row.factor for row in rows), XMatch(given["sessions"], constant(row.sessions for row in rows))
+        constant(row.factor for row in rows), XMatch(args["sessions"], constant(row.sessions for row in rows))
     )
 
 
-def limit_factor(given: Given) -> Expression:
-    """M, from the masterpoint limit, at most as large as the standing of the event allows."""
+def limit_factor(args: Arguments) -> Expression:
+    """Returns M, from the masterpoint limit, at most as large as the standing of the event allows."""
     factors, own, piece = in_force().factors, parameter("own"), parameter("piece")
-    rows, limit = factors.m_factor.rows, given["limit"]
+    rows, limit = factors.m_factor.rows, args["limit"]
     starts, lowers = (constant(getattr(row, name) for row in rows) for name in ("start", "lower"))
     rises = constant(row.per or 0 for row in rows)
     more = (limit - fx.Index(lowers, piece)) / fx.Index(rises, piece)
@@ -83,71 +83,71 @@ def limit_factor(given: Given) -> Expression:
     # No M is larger than that of an event without a limit.
     most = constant(row.m_at_most or rows[-1].start for row in factors.status.by_key.values())
     found = fx.If(limit == "", rows[-1].start, within)
-    return let((own, found), value=fx.Min(own, fx.Index(most, given["status"])))
+    return let((own, found), value=fx.Min(own, fx.Index(most, args["status"])))
 
 
-def restrictions_factor(given: Given) -> Expression:
+def restrictions_factor(args: Arguments) -> Expression:
     rows = in_force().factors.p_factor.rows
-    step = at_or_below(given["restrictions"], (row.restrictions.first for row in rows))
+    step = at_or_below(args["restrictions"], (row.restrictions.first for row in rows))
     return fx.Index(constant(row.factor for row in rows), step)
 
 
-def type_factor(given: Given) -> Expression:
+def type_factor(args: Arguments) -> Expression:
     printed = in_force().factors.t_factor
     types = in_force().depth.event_types.by_key.values()
-    return fx.Index(constant(printed[each.t_row].factor for each in types), given["event_type"])
+    return fx.Index(constant(printed[each.t_row].factor for each in types), args["event_type"])
 
 
-def _half_a_team(given: Given) -> list[tuple[Expression, Expression]]:
+def _half_a_team(args: Arguments) -> list[tuple[Expression, Expression]]:
     numbers = [[*in_force().depth.event_types.by_key].index(name) + 1 for name in TEAM_TYPES]
-    of_teams = fx.Or(*(given["event_type"] == number for number in numbers))
-    tables = [value for name, value in given.items() if name.endswith("tables")]
+    of_teams = fx.Or(*(args["event_type"] == number for number in numbers))
+    tables = [value for name, value in args.items() if name.endswith("tables")]
     return [(fx.And(of_teams, value != fx.Int(value)), NUM) for value in tables]
 
 
-def match_class_factor(given: Given) -> Expression:
-    """D, from the class of the event; #N/A of one that has none."""
+def match_class_factor(args: Arguments) -> Expression:
+    """Returns D, from the class of the event; #N/A of one that has none."""
     found, named = parameter("found"), _printed("d_row", "d_factor", "d_factor_tournaments")
-    of_name = let((found, fx.Index(named, -given["rating"])), value=fx.If(found == 0, NOT_COVERED, found))
-    return fx.If(given["rating"] < 0, of_name, NOT_COVERED)
+    of_name = let((found, fx.Index(named, -args["rating"])), value=fx.If(found == 0, NOT_COVERED, found))
+    return fx.If(args["rating"] < 0, of_name, NOT_COVERED)
 
 
-def boards_factor(given: Given) -> Expression:
-    rule, boards = in_force().factors.l_factor, given["boards"]
+def boards_factor(args: Arguments) -> Expression:
+    rule, boards = in_force().factors.l_factor, args["boards"]
     whole = fx.If(boards < rule.long_from, rule.full, rule.long)
     return fx.If(boards < rule.full_from, boards / rule.full_from, whole)
 
 
-def is_of(rule: str, given: Given) -> Expression:
-    """True for a rating that a rule is for; a number names no class and is R itself."""
+def is_of(rule: str, args: Arguments) -> Expression:
+    """Checks if a rule is for the rating; a number names no class and is R itself."""
     ratings, ruled = in_force().factors.ratings.by_key, classes(in_force(), rule)
     flags = constant(int(name in ruled) for name in ratings)
-    return fx.If(given["rating"] < 0, fx.Index(flags, -given["rating"]) == 1, fx.TRUE)
+    return fx.If(args["rating"] < 0, fx.Index(flags, -args["rating"]) == 1, fx.TRUE)
 
 
-def increase_refused(given: Given, *parts: tuple[Decimal, ...]) -> Expression:
-    """True for an increase that no clause gives: it is one of each of the parts, or several of them together."""
+def increase_refused(args: Arguments, *parts: tuple[Decimal, ...]) -> Expression:
+    """Checks if no clause gives the increase: it is one of each of the parts, or several of them together."""
     four_sessions = in_force().tournaments.four_sessions.increase
-    rounded_increase = fx.Round(given["increase"], 10)
+    rounded_increase = fx.Round(args["increase"], 10)
     of_regionals, of_others = (
         fx.IsNumber(XMatch(rounded_increase, constant(sorted({sum(one, Decimal(0)) for one in product(*which)}))))
         if which
         else fx.FALSE
         for which in ([(Decimal(0), *part) for part in each] for each in ((*parts, (four_sessions,)), parts))
     )
-    allowed = fx.If(is_of("four sessions", given), of_regionals, of_others)
-    return fx.If(given["increase"] == 0, fx.FALSE, fx.Not(fx.And(is_of("increased awards", given), allowed)))
+    allowed = fx.If(is_of("four sessions", args), of_regionals, of_others)
+    return fx.If(args["increase"] == 0, fx.FALSE, fx.Not(fx.And(is_of("increased awards", args), allowed)))
 
 
-def _asked(factor: Body, check: Check) -> Body:
+def _checked(factor: Body, check: Check) -> Body:
     """Returns a factor on its own, with the check that an argument has elsewhere."""
-    return lambda given: fx.first_true(*check(given), otherwise=factor(given))
+    return lambda args: fx.first_true(*check(args), otherwise=factor(args))
 
 
 def bodies() -> dict[str, Body]:
     return {
-        "MPB": _asked(tables_factor, _too_few_tables),
-        "MPR": _asked(rating_factor, _no_r),
+        "MPB": _checked(tables_factor, _too_few_tables),
+        "MPR": _checked(rating_factor, _no_r),
         "MPS": sessions_factor,
         "MPM": limit_factor,
         "MPP": restrictions_factor,
@@ -160,8 +160,8 @@ def bodies() -> dict[str, Body]:
 CHECKS: Mapping[Any, Check] = {
     TABLES.check: _too_few_tables,
     RATING.check: _no_r,
-    MATCH_RATING.check: lambda given: [(IsError(match_class_factor(given)), NOT_COVERED)],
+    MATCH_RATING.check: lambda args: [(IsError(match_class_factor(args)), NOT_COVERED)],
     EVENT_TYPE.check: _half_a_team,
-    SESSIONS.check: lambda given: [(IsError(sessions_factor(given)), NOT_COVERED)],
-    MPP.spec.arguments[0].check: lambda given: [(given["restrictions"] > in_force().factors.restrictions.most, NUM)],
+    SESSIONS.check: lambda args: [(IsError(sessions_factor(args)), NOT_COVERED)],
+    MPP.spec.arguments[0].check: lambda args: [(args["restrictions"] > in_force().factors.restrictions.most, NUM)],
 }

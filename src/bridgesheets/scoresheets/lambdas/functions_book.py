@@ -28,7 +28,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.finishing import calculated
 from bridgesheets.scoresheets.lambdas import clubs, factors, general, tournaments, victory_points
 from bridgesheets.scoresheets.lambdas.definition import definition, helpers
-from bridgesheets.scoresheets.self_test import defined, missing, probe
+from bridgesheets.scoresheets.self_test import defined_names, functions_missing, probe_formula
 from bridgesheets.scoresheets.styles import EXPLAINED, RESULT_TEXT, STATUS
 from truesheet.formulas.syntax import FormulaError
 from truesheet.patching.saving import save_patch, with_names
@@ -64,16 +64,16 @@ def _helpers(edition: Edition) -> dict[str, str]:
     return helpers(argument for name in definitions() for argument in CATALOGUE[name].spec.arguments)
 
 
-def called_in(formulas: Iterable[str]) -> dict[str, str]:
-    """The names that formulas need: functions that they call, those that these call in turn, and kinds of arguments."""
+def names_needed(formulas: Iterable[str]) -> dict[str, str]:
+    """Returns the names that formulas need: functions, those that these call in turn, kinds of arguments."""
     known = all_names()
-    found: set[str] = set()
+    needed: set[str] = set()
     waiting = [*formulas]
     while waiting:
-        called = {name for name in _CALL.findall(waiting.pop()) if name in known} - found
-        found |= called
+        called = {name for name in _CALL.findall(waiting.pop()) if name in known} - needed
+        needed |= called
         waiting += [known[name] for name in called]
-    return {name: text for name, text in known.items() if name in found}
+    return {name: text for name, text in known.items() if name in needed}
 
 
 def put_names(path: Path, without: Collection[str] = ()) -> list[str]:
@@ -86,28 +86,28 @@ def put_names(path: Path, without: Collection[str] = ()) -> list[str]:
     left_out = {name.upper() for name in without}
     if unknown := sorted(left_out - {*all_names()}):
         raise Refused(f"--without {unknown[0]} leaves nothing out; the functions are {', '.join(definitions())}")
-    used = _used(workbook)
+    calls = _called_functions(workbook)
     # A function that calls one left out would call the workbook's own name.
-    possible = [name for name in used if left_out.isdisjoint(called_in([f"{name}("]))]
-    wanted = called_in(f"{name}(" for name in possible)
-    there = {name.name.upper(): name for name in workbook.names}
-    own = [name for name, text in wanted.items() if name in there and there[name].refers_to != text]
+    possible = [name for name in calls if left_out.isdisjoint(names_needed([f"{name}("]))]
+    names = names_needed(f"{name}(" for name in possible)
+    defined = {name.name.upper(): name for name in workbook.names}
+    own = [name for name, text in names.items() if name in defined and defined[name].refers_to != text]
     if own:
         options = " ".join(f"--without {name}" for name in (*sorted(left_out), *own))
-        theirs = ", ".join(f"{name} (={_short(there[name].refers_to)})" for name in own)
+        theirs = ", ".join(f"{name} (={_short(defined[name].refers_to)})" for name in own)
         raise Refused(
             f"it has names of its own like our functions: {theirs}; rename them in Excel (Formulas > Name Manager), or "
             f"keep them and leave ours out: bridgesheets excel names {path} {options}"
         )
-    added = {name: text for name, text in wanted.items() if name not in there}
+    added = {name: text for name, text in names.items() if name not in defined}
     if added:
         save_patch(workbook, with_names(workbook, added))
-    calling = [name for name in used if name in definitions() and name not in {*possible, *left_out}]
-    return [*_told(added, wanted), *(f"{name} is left out too: it calls what is left out" for name in calling),
-            *_not_held(used)]  # fmt: skip
+    calling = [name for name in calls if name in definitions() and name not in {*possible, *left_out}]
+    return [*_sentences(added, names), *(f"{name} is left out too: it calls what is left out" for name in calling),
+            *_unusable_calls(calls)]  # fmt: skip
 
 
-def _used(workbook: WorkbookFile) -> list[str]:
+def _called_functions(workbook: WorkbookFile) -> list[str]:
     found = set()
     for formula in _formulas(workbook):
         # A formula that cannot be read calls nothing, in Excel either.
@@ -122,7 +122,7 @@ def _formulas(workbook: WorkbookFile) -> Iterator[str]:
     yield from (name.refers_to for name in workbook.names if not name.macro)
 
 
-def _told(added: Collection[str], wanted: Collection[str]) -> Iterator[str]:
+def _sentences(added: Collection[str], wanted: Collection[str]) -> Iterator[str]:
     if added:
         yield f"added {', '.join(added)}; in Excel 365 press Ctrl+Alt+F9 once, so that every cell is calculated"
     elif wanted:
@@ -131,9 +131,9 @@ def _told(added: Collection[str], wanted: Collection[str]) -> Iterator[str]:
         yield f"unchanged; no formula calls one of the functions that can be names: {', '.join(definitions())}"
 
 
-def _not_held(used: Collection[str]) -> Iterator[str]:
+def _unusable_calls(calls: Collection[str]) -> Iterator[str]:
     """Yields what it calls that cannot be a name."""
-    for name in used:
+    for name in calls:
         if is_cell_address(name):
             yield f"{name} is a cell to Excel; bridgesheets check --fix writes {OURS.twin(name)} in its place"
         elif name not in definitions():
@@ -175,7 +175,7 @@ _ABOUT = Properties(
 
 def bind() -> Workbook:
     workbook = Workbook()
-    for name, refers_to in {**defined(_FLAVOUR), **all_names()}.items():
+    for name, refers_to in {**defined_names(_FLAVOUR), **all_names()}.items():
         workbook.defined_names[name] = DefinedName(name, attr_text=refers_to)
     workbook.active.title = SHEET
     _write(PrintedSheet(workbook.active, PAPERS["letter"], Styles(workbook), landscape=True))
@@ -194,7 +194,7 @@ def _write(sheet: PrintedSheet) -> None:
     head = sheet.row(18)
     for column, words in enumerate(("Function", "Example", "Result", "What it gives"), 1):
         sheet.write(head, column, words, HEAD.at(_SIZE))
-    for spec in _held():
+    for spec in _specs():
         _write_function(sheet, spec)
     sheet.write(sheet.row(22), 1, "What they cannot do", SECTION)
     for limit in (*_LIMITS, f"Edition: {in_force().full_name}."):
@@ -209,11 +209,11 @@ def _write_status(sheet: PrintedSheet) -> None:
     """Says whether the program at hand knows LAMBDA, in a formula that every program can show."""
     row = sheet.row(20)
     beside = cell_at(sheet.worksheet, row, len(_WIDTHS) + 1)
-    beside.value = f"={probe(_FLAVOUR)}"
+    beside.value = f"={probe_formula(_FLAVOUR)}"
     beside.number_format = ";;;"
-    told = missing(_FLAVOUR, beside.coordinate)
-    assert told is not None, "the flavour has words for it"
-    condition, words = told
+    status = functions_missing(_FLAVOUR, beside.coordinate)
+    assert status is not None, "the flavour has words for it"
+    condition, words = status
     sheet.write_across(row, "", STATUS)
     cell_at(sheet.worksheet, row, 1).value = f"={fx.If(condition, words, _WORKS)}"
 
@@ -235,7 +235,7 @@ def _write_words(sheet: PrintedSheet, text: str) -> None:
     sheet.write_across(sheet.row(lines_of(text, _SIZE, sum(_WIDTHS)) * _LINE + 2), text, _WORDS)
 
 
-def _held() -> Iterator[FunctionSpec]:
+def _specs() -> Iterator[FunctionSpec]:
     held = definitions()
     for subject in subjects():
         yield from (function.spec for function in subject.functions if function.__name__ in held)
@@ -247,7 +247,6 @@ class _FunctionsBook:
     family: str = "functions"
 
     def contents(self, papers: Sequence[Paper], formulas: str) -> Iterator[bytes]:
-        """Yields the one file, the same for every paper."""
         yield calculated(to_bytes(bind()))
 
 

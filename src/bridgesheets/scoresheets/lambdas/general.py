@@ -14,21 +14,21 @@ from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.lambdas.definition import (
     NOT_COVERED,
     NUM,
+    Arguments,
     Body,
     Check,
     Choose,
-    Given,
     IsError,
     Map,
     RoundUp,
     Sequence,
     Sqrt,
-    as_typed,
     at_or_below,
     constant,
     function,
     let,
     parameter,
+    raw_argument,
     rounded,
 )
 from bridgesheets.scoresheets.lambdas.factors import (
@@ -58,16 +58,16 @@ def product(first: Expression, *others: Expression) -> Expression:
     return found
 
 
-def shared(given: Given, award: Award) -> Expression:
+def shared(args: Arguments, award: Award) -> Expression:
     """Returns the award of a place, or the equal share of those tied for it."""
-    place, tied = parameter("at_"), given["tied"]
-    awards = Map(Sequence(tied, 1, given["place"]), function([place], rounded(award(place))))
+    place, tied = parameter("at_"), args["tied"]
+    awards = Map(Sequence(tied, 1, args["place"]), function([place], rounded(award(place))))
     return fx.If(tied > LAST_ROW, NUM, rounded(fx.Sum(awards) / tied))
 
 
-def does_not_fit(given: Given, entrants: Expression, paid: Expression | int = 0) -> Expression:
-    """True for a tie, or one of the paid places, that reaches past the last contestant."""
-    place, tied = given["place"], given["tied"]
+def exceeds_field(args: Arguments, entrants: Expression, paid: Expression | int = 0) -> Expression:
+    """Checks if a tie, or one of the paid places, reaches past the last contestant."""
+    place, tied = args["place"], args["tied"]
     taken = tied > 1 if isinstance(paid, int) and not paid else fx.Or(tied > 1, place <= paid)
     return fx.And(taken, place + tied - 1 > entrants)
 
@@ -75,10 +75,10 @@ def does_not_fit(given: Given, entrants: Expression, paid: Expression | int = 0)
 # --- The General Formula --------------------------------------------------------------------------------------
 
 
-def _first(given: Given) -> Expression:
+def _first(args: Arguments) -> Expression:
     """Returns the General Formula: B R S M P T."""
     factors = (tables_factor, rating_factor, sessions_factor, limit_factor, restrictions_factor, type_factor)
-    return rounded(product(*(factor(given) for factor in factors)))
+    return rounded(product(*(factor(args) for factor in factors)))
 
 
 def _steps(sessions: Expression) -> Expression:
@@ -100,22 +100,22 @@ def of_place(top: Expression, sessions: Expression, place: Expression) -> Expres
     return fx.If(place <= _steps(sessions), top * fx.power(rule.step, place - 1), by_formula)
 
 
-def _place(given: Given) -> Expression:
+def _place(args: Arguments) -> Expression:
     top = parameter("top")
-    award = shared(given, lambda place: of_place(top, given["sessions"], place))
-    return let((top, rounded(given["first"])), value=award)
+    award = shared(args, lambda place: of_place(top, args["sessions"], place))
+    return let((top, rounded(args["first"])), value=award)
 
 
 # --- How many places are paid ---------------------------------------------------------------------------------
 
 
-def _field(given: Given) -> Expression:
+def _field(args: Arguments) -> Expression:
     at_a_table = constant(row.at_a_table for row in in_force().depth.event_types.by_key.values())
-    seated = given["tables"] * fx.Index(at_a_table, given["event_type"])
-    return fx.If(given["entrants"] == "", seated, given["entrants"])
+    seated = args["tables"] * fx.Index(at_a_table, args["event_type"])
+    return fx.If(args["entrants"] == "", seated, args["entrants"])
 
 
-def _depth(given: Given) -> Expression:
+def _depth(args: Arguments) -> Expression:
     """Returns how many overall places are paid; without the first award, how many at least."""
     rule = in_force().depth.depth
     rows = [getattr(in_force().depth, each.depth).rows for each in in_force().depth.event_types.by_key.values()]
@@ -123,26 +123,26 @@ def _depth(given: Given) -> Expression:
         parameter(name) for name in ("counted", "field", "least", "most", "top", "within")
     )
     printed = Choose(
-        given["event_type"],
+        args["event_type"],
         *(
             fx.Index(constant(row.places for row in steps), at_or_below(counted, (row.tables.first for row in steps)))
             for steps in rows
         ),
     )
-    last_steps = fx.Index(constant(steps[-1].tables.first for steps in rows), given["event_type"])
+    last_steps = fx.Index(constant(steps[-1].tables.first for steps in rows), args["event_type"])
     further = let(
-        (top, rounded(given["first"])),
-        (within, _large_enough(top, given["sessions"])),
+        (top, rounded(args["first"])),
+        (within, _large_enough(top, args["sessions"])),
         value=fx.Max(least, fx.Min(most, within)),
     )
     return let(
-        (counted, RoundUp(given["tables"], 0)),
-        (field, _field(given)),
+        (counted, RoundUp(args["tables"], 0)),
+        (field, _field(args)),
         (least, fx.Max(printed, rounded(rule.at_least * field, 0))),
         (most, rounded(rule.at_most * field, 0)),
         value=fx.first_true(
             (IsError(least), NOT_COVERED),
-            (given["first"] == "", least),
+            (args["first"] == "", least),
             (fx.Or(counted <= last_steps, most <= least), least),
             otherwise=further,
         ),
@@ -165,19 +165,21 @@ def _large_enough(top: Expression, sessions: Expression) -> Expression:
     return let((reached, fx.Int(fx.Round(by_formula, 6))), value=fx.If(reached > _steps(sessions), reached, stepped))
 
 
-def _award(given: Given) -> Expression:
+def _award(args: Arguments) -> Expression:
     top, depth = parameter("top"), parameter("depth")
     typed = ("tables", "rating", "event_type", "sessions", "limit", "restrictions", "status")
-    first = fx.call("MPFIRST", *map(as_typed, typed))
-    paid = fx.call("MPDEPTH", as_typed("tables"), as_typed("event_type"), top, *map(as_typed, ("sessions", "entrants")))
+    first = fx.call("MPFIRST", *map(raw_argument, typed))
+    paid = fx.call(
+        "MPDEPTH", raw_argument("tables"), raw_argument("event_type"), top, *map(raw_argument, ("sessions", "entrants"))
+    )
     return let(
         (top, first),
         (depth, paid),
         value=fx.first_true(
             (IsError(depth), depth),
-            (does_not_fit(given, _field(given), depth), NUM),
-            (given["place"] > depth, 0),
-            otherwise=fx.call("MPPLACE", given["place"], top, given["sessions"], given["tied"]),
+            (exceeds_field(args, _field(args), depth), NUM),
+            (args["place"] > depth, 0),
+            otherwise=fx.call("MPPLACE", args["place"], top, args["sessions"], args["tied"]),
         ),
     )
 
@@ -200,8 +202,8 @@ def too_small_a_group(entrants: Expression) -> Expression:
     return entrants < in_force().depth.section_depth.fewest
 
 
-def _session(given: Given) -> Expression:
-    rule, entrants, place = in_force().sessions.combined_sections, given["entrants"], given["place"]
+def _session(args: Arguments) -> Expression:
+    rule, entrants, place = in_force().sessions.combined_sections, args["entrants"], args["place"]
     counted, combined, field, paid, worth, top = (
         parameter(name) for name in ("counted", "combined", "field", "paid", "worth", "top")
     )
@@ -210,33 +212,33 @@ def _session(given: Given) -> Expression:
     first = product(
         fx.expression(in_force().sessions.sessions.part_of_overall),
         tables_factor({"tables": worth}),
-        *(factor(given) for factor in (rating_factor, restrictions_factor, type_factor)),
+        *(factor(args) for factor in (rating_factor, restrictions_factor, type_factor)),
         # By its own function: together the formulas would be too long for a name.
-        fx.call("MPM", as_typed("limit"), as_typed("status")),
-        1 + given["increase"],
+        fx.call("MPM", raw_argument("limit"), raw_argument("status")),
+        1 + args["increase"],
     )
     at_a_table = constant(row.at_a_table for row in in_force().depth.event_types.by_key.values())
-    seated = counted * fx.Index(at_a_table, given["event_type"])
+    seated = counted * fx.Index(at_a_table, args["event_type"])
     increases = in_force().sessions.increases
     parts = ((increases.flight_a_sessions,), (increases.after_one_cut, increases.after_two_cuts))
-    found = let(
+    amount = let(
         (worth, fx.If(combined, size, counted)),
         (top, rounded(first)),
-        value=shared(given, lambda at: top * _part_of_session(at, combined)),
+        value=shared(args, lambda at: top * _part_of_session(at, combined)),
     )
     return let(
-        (counted, RoundUp(given["tables"], 0)),
-        (combined, fx.And(given["sections"] > 1, counted > rule.more_tables_than)),
+        (counted, RoundUp(args["tables"], 0)),
+        (combined, fx.And(args["sections"] > 1, counted > rule.more_tables_than)),
         (field, fx.If(entrants == "", seated, entrants)),
         (paid, fx.If(entrants == "", 0, section_depth(entrants))),
         value=fx.first_true(
-            (increase_refused(given, *parts), NOT_COVERED),
+            (increase_refused(args, *parts), NOT_COVERED),
             (fx.If(entrants == "", fx.FALSE, too_small_a_group(entrants)), NOT_COVERED),
-            (does_not_fit(given, field, paid), NUM),
+            (exceeds_field(args, field, paid), NUM),
             (place > fx.If(entrants == "", seated, paid), 0),
-            (fx.And(combined, given["event_type"] != pairs), NOT_COVERED),
-            (fx.And(combined, fx.Not(is_of("combined sections", given))), NOT_COVERED),
-            otherwise=found,
+            (fx.And(combined, args["event_type"] != pairs), NOT_COVERED),
+            (fx.And(combined, fx.Not(is_of("combined sections", args))), NOT_COVERED),
+            otherwise=amount,
         ),
     )
 
@@ -248,24 +250,24 @@ def _part_of_session(place: Expression, combined: Expression) -> Expression:
     return fx.If(fx.And(combined, place > rule.usual_to_place), by_formula, section_part(place))
 
 
-def _no_session_award(given: Given) -> list[tuple[Expression, Expression]]:
+def _no_session_award(args: Arguments) -> list[tuple[Expression, Expression]]:
     """Returns a type of event that has match awards in place of session awards."""
     types = [*in_force().depth.event_types.by_key]
-    known = [given["event_type"] == types.index(name) + 1 for name in SESSION_TYPES]
+    known = [args["event_type"] == types.index(name) + 1 for name in SESSION_TYPES]
     return [(fx.Not(fx.Or(*known)), NOT_COVERED)]
 
 
-def _match(given: Given) -> Expression:
+def _match(args: Arguments) -> Expression:
     """Returns the match award: D L M P, times an increase that a clause gives for the rating."""
     factors = (match_class_factor, boards_factor, limit_factor, restrictions_factor)
-    award = product(*(factor(given) for factor in factors), 1 + given["increase"])
+    award = product(*(factor(args) for factor in factors), 1 + args["increase"])
     part = in_force().sessions.increases.flight_a_matches
-    return fx.If(increase_refused(given, (part,)), NOT_COVERED, rounded(award))
+    return fx.If(increase_refused(args, (part,)), NOT_COVERED, rounded(award))
 
 
-def _matches(given: Given) -> Expression:
-    total = rounded(given["award"] * (given["wins"] + given["ties"] * in_force().matches.match_totals.part_of_a_tie))
-    return fx.If(given["overall"] == "", total, fx.Max(total, given["overall"]))
+def _matches(args: Arguments) -> Expression:
+    total = rounded(args["award"] * (args["wins"] + args["ties"] * in_force().matches.match_totals.part_of_a_tie))
+    return fx.If(args["overall"] == "", total, fx.Max(total, args["overall"]))
 
 
 def bodies() -> dict[str, Body]:
@@ -280,7 +282,7 @@ def bodies() -> dict[str, Body]:
         "MPFIRST": _first,
         "MPSESSION": _session,
         "MPMATCHES": _matches,
-        "MPGREATER": lambda given: fx.Max(*given.values()),
+        "MPGREATER": lambda args: fx.Max(*args.values()),
     }
     return {**always, **places, **matches}
 

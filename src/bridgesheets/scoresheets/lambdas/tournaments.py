@@ -18,26 +18,26 @@ from bridgesheets.scoresheets.lambdas.definition import (
     NOT_COVERED,
     NUM,
     VALUE,
+    Arguments,
     Body,
     Check,
     Choose,
-    Given,
     IsError,
     Log,
     Map,
     RoundUp,
     Sequence,
     XMatch,
-    as_typed,
     at_or_below,
     called,
     constant,
-    declared,
-    filled_in,
+    declaration,
+    filled_argument,
     function,
     let,
     of_kind,
     parameter,
+    raw_argument,
     rounded,
 )
 from bridgesheets.scoresheets.lambdas.factors import (
@@ -49,38 +49,40 @@ from bridgesheets.scoresheets.lambdas.factors import (
     sessions_factor,
     type_factor,
 )
-from bridgesheets.scoresheets.lambdas.general import does_not_fit, product
+from bridgesheets.scoresheets.lambdas.general import exceeds_field, product
 
 _ROUNDS, _LAST, _PIECE, _PARTS = (parameter(name) for name in ("rounds_", "last_", "piece", "parts"))
 
 
-def _team(given: Given) -> Expression:
-    rule, players = in_force().knockouts.ko_team, given["players"]
-    average = fx.Min(rule.players_counted * given["masterpoints"] / players, rule.maximum)
+def _team(args: Arguments) -> Expression:
+    rule, players = in_force().knockouts.ko_team, args["players"]
+    average = fx.Min(rule.players_counted * args["masterpoints"] / players, rule.maximum)
     return fx.If(players < rule.players_counted, NOT_COVERED, average)
 
 
-def _on_lines(number: Expression, firsts: Iterable[int], lines: Iterable[StraightLine]) -> Expression:
-    """The height above a number of the last of the printed lines that it has reached; #N/A below all of them."""
+def _height_on_lines(number: Expression, firsts: Iterable[int], lines: Iterable[StraightLine]) -> Expression:
+    """Returns the height of the last printed line that a number has reached; #N/A below all of them."""
     bases, times, aboves, pers = ([*column] for column in zip(*lines, strict=True))
     slopes = constant(as_decimal(rise / run) for rise, run in zip(times, pers, strict=True))
     rise = (number - fx.Index(constant(map(as_decimal, aboves)), _PIECE)) * fx.Index(slopes, _PIECE)
     return let((_PIECE, at_or_below(number, firsts)), value=fx.Index(constant(map(as_decimal, bases)), _PIECE) + rise)
 
 
-def _scaled(award: Expression, given: Given) -> Expression:
+def _scaled(award: Expression, args: Arguments) -> Expression:
     """Returns an award by the length of the matches and the rating of the event, L and R/14."""
-    return product(award, boards_factor(given), rating_factor(given)) / in_force().knockouts.ko_formula.rating_base
+    return product(award, boards_factor(args), rating_factor(args)) / in_force().knockouts.ko_formula.rating_base
 
 
-def _exact_first(given: Given) -> Expression:
+def _exact_first(args: Arguments) -> Expression:
     """Returns the first award of a bracket, not rounded; #N/A for a number of teams that has no size factor."""
     computed, sizes = in_force().knockouts.ko_computed.rows, knockout_format(in_force()).sizes
-    of_average = _on_lines(given["average"], (row.averages.first for row in computed), (row.award for row in computed))
-    of_size = _on_lines(given["teams"], (teams.first for teams, _ in sizes), (line for _, line in sizes))
-    award = _scaled(product(of_average, of_size, restrictions_factor(given)), given)
+    of_average = _height_on_lines(
+        args["average"], (row.averages.first for row in computed), (row.award for row in computed)
+    )
+    of_size = _height_on_lines(args["teams"], (teams.first for teams, _ in sizes), (line for _, line in sizes))
+    award = _scaled(product(of_average, of_size, restrictions_factor(args)), args)
     last = sizes[-1][0].last
-    return award if last is None else fx.If(given["teams"] > last, NOT_COVERED, award)
+    return award if last is None else fx.If(args["teams"] > last, NOT_COVERED, award)
 
 
 def _rounds(teams: Expression) -> Expression:
@@ -88,12 +90,12 @@ def _rounds(teams: Expression) -> Expression:
     return RoundUp(fx.Round(Log(teams, 2), 9), 0)
 
 
-def _part(given: Given, played_for: Expression) -> Expression:
+def _part(args: Arguments, played_for: Expression) -> Expression:
     """Returns the part of the first award that a place earns; tied teams share the percentages.
 
     ``played_for``: whether a third place of three rounds has been played for.
     """
-    rule, place, tied = in_force().knockouts.ko_ranks, given["place"], given["tied"]
+    rule, place, tied = in_force().knockouts.ko_ranks, args["place"], args["tied"]
     heads = sorted(in_force().knockouts.ko_places.heads, key=lambda head: head.first)
     columns = tuple(column_of(in_force(), head.first) for head in heads)
     which, deepest, at, total = (parameter(name) for name in ("which", "deepest", "at_", "total"))
@@ -109,7 +111,7 @@ def _part(given: Given, played_for: Expression) -> Expression:
     with_ninth = fx.And(place <= rule.ranks_by_percentage + 1, rule.ranks_by_percentage < _LAST, total / tied < least)
     clauses = [
         (fx.And(losers, advanced < _LAST), fx.expression(0)),
-        *_printed_ties(columns, which, losers, given),
+        *_printed_ties(columns, which, losers, args),
         (place > deepest, fx.expression(0)),
     ]
     mean = let(
@@ -125,10 +127,10 @@ def _part(given: Given, played_for: Expression) -> Expression:
 
 
 def _printed_ties(
-    columns: tuple[PlaceColumn, ...], which: Expression, losers: Expression, given: Given
+    columns: tuple[PlaceColumn, ...], which: Expression, losers: Expression, args: Arguments
 ) -> list[tuple[Expression, Expression]]:
     """Returns the losers of a round below the ranks by percentage whose part is printed: ninth to sixteenth."""
-    top, tied = in_force().knockouts.ko_ranks.ranks_by_percentage, given["tied"]
+    top, tied = in_force().knockouts.ko_ranks.ranks_by_percentage, args["tied"]
     numbers = [
         number * len(columns) + at
         for at, column in enumerate(columns, 1)
@@ -141,57 +143,57 @@ def _printed_ties(
     return [(fx.And(losers, printed), fx.Index(_PARTS, _LAST))]
 
 
-def _place(given: Given) -> Expression:
-    top, teams, ranks = parameter("top"), given["teams"], in_force().knockouts.ko_ranks
-    played_for = fx.And(given["tied"] == 1, teams >= ranks.playoff_teams_from, teams <= ranks.playoff_teams_to)
+def _place(args: Arguments) -> Expression:
+    top, teams, ranks = parameter("top"), args["teams"], in_force().knockouts.ko_ranks
+    played_for = fx.And(args["tied"] == 1, teams >= ranks.playoff_teams_from, teams <= ranks.playoff_teams_to)
     fewest = min(head.first for head in in_force().knockouts.ko_places.heads)
     return let(
-        (top, rounded(_exact_first(given))),
-        (_ROUNDS, fx.If(given["rounds"] == "", _rounds(teams), given["rounds"])),
-        (_LAST, given["place"] + given["tied"] - 1),
+        (top, rounded(_exact_first(args))),
+        (_ROUNDS, fx.If(args["rounds"] == "", _rounds(teams), args["rounds"])),
+        (_LAST, args["place"] + args["tied"] - 1),
         value=fx.first_true(
-            (fx.Not(is_of("team brackets", given)), NOT_COVERED),
+            (fx.Not(is_of("team brackets", args)), NOT_COVERED),
             (IsError(top), top),
-            (fx.Or(does_not_fit(given, teams), _ROUNDS > MOST_ROUNDS), NUM),
+            (fx.Or(exceeds_field(args, teams), _ROUNDS > MOST_ROUNDS), NUM),
             (fewest > _ROUNDS, NOT_COVERED),
-            otherwise=rounded(top * _part(given, played_for)),
+            otherwise=rounded(top * _part(args, played_for)),
         ),
     )
 
 
-def _match(given: Given) -> Expression:
+def _match(args: Arguments) -> Expression:
     rule = in_force().knockouts.ko_match
-    least, most = (_scaled(fx.expression(limit), given) for limit in (rule.minimum, rule.maximum))
-    award = rounded(fx.Min(fx.Max(rule.share_of_first * given["first"], least), most))
-    return fx.If(is_of("team brackets", given), award, NOT_COVERED)
+    least, most = (_scaled(fx.expression(limit), args) for limit in (rule.minimum, rule.maximum))
+    award = rounded(fx.Min(fx.Max(rule.share_of_first * args["first"], least), most))
+    return fx.If(is_of("team brackets", args), award, NOT_COVERED)
 
 
 def _is_power_of_two(number: Expression) -> Expression:
     return number == fx.power(2, fx.Round(Log(number, 2), 0))
 
 
-def _forfeit(given: Given) -> Expression:
+def _forfeit(args: Arguments) -> Expression:
     """Returns the award of a team that does not play: that of the team it beat last."""
-    losers, teams = parameter("losers"), given["teams"]
+    losers, teams = parameter("losers"), args["teams"]
     beaten = fx.Max(fx.Min(2 * losers, teams - 2 * losers), 1)
-    others = map(as_typed, ("average", "teams", "rounds", "boards", "rating", "restrictions"))
+    others = map(raw_argument, ("average", "teams", "rounds", "boards", "rating", "restrictions"))
     return let(
-        (losers, given["place"] - 1),
+        (losers, args["place"] - 1),
         value=fx.first_true(
             (fx.If(losers < 1, fx.TRUE, fx.Not(_is_power_of_two(losers))), NOT_COVERED),
-            (given["place"] > teams, NUM),
+            (args["place"] > teams, NUM),
             otherwise=fx.call("MPKO", 2 * losers + 1, *others, beaten),
         ),
     )
 
 
-def _compact(given: Given) -> Expression:
+def _compact(args: Arguments) -> Expression:
     """Returns the award of a place in a compact knockout, which is at least a part of a figure."""
-    rules, place, teams = in_force().knockouts, given["place"], given["teams"]
+    rules, place, teams = in_force().knockouts, args["place"], args["teams"]
     paid, top, boards, least = (parameter(name) for name in ("paid", "top", "boards_", "least"))
     sized = teams >= knockout_format(in_force()).sizes[0][0].first
     full = rules.ko_formula.match_boards
-    played = {**given, "boards": boards, "tied": fx.expression(1)}
+    played = {**args, "boards": boards, "tied": fx.expression(1)}
     rows = rules.compact_places.rows
     first = fx.If(sized, fx.Max(least, _exact_first(played)), least)
     part = let((_ROUNDS, _rounds(teams)), (_LAST, place), value=fx.If(
@@ -199,10 +201,10 @@ def _compact(given: Given) -> Expression:
     ))  # fmt: skip
     return let(
         (paid, fx.Index(constant(row.places for row in rows), at_or_below(teams, (row.teams.first for row in rows)))),
-        (boards, fx.If(given["boards"] == "", fx.If(sized, full * rules.compact.match_length, full), given["boards"])),
+        (boards, fx.If(args["boards"] == "", fx.If(sized, full * rules.compact.match_length, full), args["boards"])),
         (least, _scaled(fx.expression(rules.compact.minimum_first), played)),
         value=fx.first_true(
-            (fx.Not(is_of("team brackets", given)), NOT_COVERED),
+            (fx.Not(is_of("team brackets", args)), NOT_COVERED),
             (IsError(paid), NOT_COVERED),
             (place > paid, 0),
             otherwise=let((top, rounded(first)), value=fx.If(place == 1, top, part)),
@@ -211,9 +213,9 @@ def _compact(given: Given) -> Expression:
 
 
 def bracket_average() -> str:
-    """The LAMBDA of MPBRACKETAVERAGE, which takes a range together: errors, then what is no number, cell by cell."""
+    """Returns the LAMBDA of MPBRACKETAVERAGE over a whole range: errors first, then what is no number."""
     (argument,) = MPBRACKETAVERAGE.spec.arguments
-    cells, filled = filled_in(argument)
+    cells, filled = filled_argument(argument)
     counted, one = parameter("counted"), parameter("one")
     kind: Any = argument.kind
     most = in_force().knockouts.ko_team.maximum
@@ -222,34 +224,36 @@ def bracket_average() -> str:
         (counted, Map(cells, function([one], of_a_team))),
         value=fx.If(IsError(fx.Sum(counted)), fx.Sum(counted), fx.Sum(counted) / fx.Count(counted)),
     )
-    answer = fx.first_true((IsError(fx.Sum(cells)), fx.Sum(cells)), (fx.how_many(cells != "") == 0, ""), otherwise=mean)
-    return function([declared(argument)], let((cells, filled), value=answer)).text
+    answer = fx.first_true(
+        (IsError(fx.Sum(cells)), fx.Sum(cells)), (fx.count_where(cells != "") == 0, ""), otherwise=mean
+    )
+    return function([declaration(argument)], let((cells, filled), value=answer)).text
 
 
 # --- Lower strats ---------------------------------------------------------------------------------------------
 
 
-def _strat(given: Given) -> Expression:
-    """First of a lower strat: the higher of its share and of its own award by formula, up to a part of the first."""
-    limit, of_flight, sessions = given["limit"], given["flight_limit"], given["sessions"]
+def _strat(args: Arguments) -> Expression:
+    """Returns first of a lower strat: the higher of its share and its own award, at most a part of the first."""
+    limit, of_flight, sessions = args["limit"], args["flight_limit"], args["sessions"]
     own, whole, cap, share, most, award, number, fewest = (
         parameter(name) for name in ("own_", "whole_", "cap_", "share_", "most_", "award_", "number_", "fewest_")
     )
     # By functions of their own: together the formulas would be too long for a name.
-    m, flight_m = (fx.call("MPM", as_typed(name), as_typed("status")) for name in ("limit", "flight_limit"))
+    m, flight_m = (fx.call("MPM", raw_argument(name), raw_argument("status")) for name in ("limit", "flight_limit"))
     by_formula = product(
-        fx.call("MPB", as_typed("strat_tables")),
-        rating_factor(given),
+        fx.call("MPB", raw_argument("strat_tables")),
+        rating_factor(args),
         sessions_factor({"sessions": number}),
         m,
-        restrictions_factor(given),
-        type_factor(given),
-        1 + given["increase"],
+        restrictions_factor(args),
+        type_factor(args),
+        1 + args["increase"],
     )
     numbers = [row.sessions for row in in_force().factors.s_factor.rows]
     by_sessions = function([number], rounded(fx.Min(fx.Max(share, by_formula), most)))
-    top = rounded(given["first"])
-    found = let(
+    top = rounded(args["first"])
+    amount = let(
         (share, product(top, m) / flight_m * own / whole),
         (most, top * cap),
         (award, by_sessions),
@@ -263,31 +267,31 @@ def _strat(given: Given) -> Expression:
         ),
     )
     return let(
-        (own, RoundUp(given["strat_tables"], 0)),
-        (whole, RoundUp(given["flight_tables"], 0)),
-        (cap, _cap(given)),
+        (own, RoundUp(args["strat_tables"], 0)),
+        (whole, RoundUp(args["flight_tables"], 0)),
+        (cap, _cap(args)),
         value=fx.first_true(
-            (fx.Not(is_of("regional flights", given)), NOT_COVERED),
+            (fx.Not(is_of("regional flights", args)), NOT_COVERED),
             (limit == "", VALUE),
             (fx.If(of_flight == "", fx.FALSE, limit >= of_flight), NUM),
             (IsError(cap), NOT_COVERED),
             (own < in_force().stratiflighted.stratified.overall_tables_from, NOT_COVERED),
             (own > whole, NUM),
-            (increase_refused(given), NOT_COVERED),
-            otherwise=found,
+            (increase_refused(args), NOT_COVERED),
+            otherwise=amount,
         ),
     )
 
 
-def _cap(given: Given) -> Expression:
+def _cap(args: Arguments) -> Expression:
     """Returns the most that a strat can get, as a part of the first of its flight; #N/A where none is printed."""
 
     def of(flight: str) -> Expression:
         rows = [row for row in in_force().stratiflighted.strat_caps.rows if row.flight == flight]
         parts = constant(as_decimal(row.at_most.part) for row in rows)
-        return fx.Index(parts, XMatch(given["strat"], constant(row.strat for row in rows)))
+        return fx.Index(parts, XMatch(args["strat"], constant(row.strat for row in rows)))
 
-    return fx.If(given["flight_limit"] == "", of("top"), of("second"))
+    return fx.If(args["flight_limit"] == "", of("top"), of("second"))
 
 
 def bodies() -> dict[str, Body]:
@@ -302,5 +306,5 @@ def bodies() -> dict[str, Body]:
 
 
 CHECKS: Mapping[Any, Check] = {
-    AVERAGE.check: lambda given: [(given["average"] > in_force().knockouts.ko_team.maximum, NUM)],
+    AVERAGE.check: lambda args: [(args["average"] > in_force().knockouts.ko_team.maximum, NUM)],
 }

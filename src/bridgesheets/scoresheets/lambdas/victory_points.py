@@ -20,11 +20,11 @@ from bridgesheets.scoresheets.lambdas.definition import (
     NOT_COVERED,
     NUM,
     VALUE,
+    Arguments,
     Body,
     Check,
     Choose,
     Columns,
-    Given,
     IsError,
     Log,
     Map,
@@ -35,10 +35,10 @@ from bridgesheets.scoresheets.lambdas.definition import (
     Sqrt,
     XMatch,
     at_or_below,
-    coerced,
+    coerce,
     constant,
-    declared,
-    filled_in,
+    declaration,
+    filled_argument,
     function,
     let,
     parameter,
@@ -46,42 +46,42 @@ from bridgesheets.scoresheets.lambdas.definition import (
 )
 
 
-def _imps(given: Given) -> Expression:
+def _imps(args: Arguments) -> Expression:
     firsts, worth = imp_steps(in_force())
-    return fx.Sign(given["points"]) * fx.Index(constant(worth), at_or_below(abs(given["points"]), firsts))
+    return fx.Sign(args["points"]) * fx.Index(constant(worth), at_or_below(abs(args["points"]), firsts))
 
 
 def datum() -> str:
     """Returns the LAMBDA of IMPDATUM, which takes a range together: errors, blanks, texts, then what is left out."""
     arguments = IMPDATUM.spec.arguments
-    filled = [filled_in(argument) for argument in arguments]
+    filled = [filled_argument(argument) for argument in arguments]
     (scores, _), (drop, _), (unit, _) = filled
     part, multiple = parameter("drop_v"), parameter("round_to_v")
-    played = fx.how_many(scores != "")
-    count, out, left, at, total, mean, one = (
+    played = fx.count_where(scores != "")
+    count, out, remaining, at, total, mean, one = (
         parameter(name) for name in ("count_", "out_", "left_", "at_", "total", "mean", "one")
     )
     # COUNT would take a text such as "12" for a number where it is given alone.
     numbers = fx.Sum(Map(scores, function([one], fx.If(fx.IsNumber(one), 1, 0))))
-    kept = Reduce(0, Sequence(left, 1, out + 1), function([total, at], total + fx.Small(scores, at)))
-    found = let(
+    kept = Reduce(0, Sequence(remaining, 1, out + 1), function([total, at], total + fx.Small(scores, at)))
+    trimmed_mean = let(
         (count, played),
         (out, rounded(part * count, 0)),
-        (left, count - 2 * out),
+        (remaining, count - 2 * out),
         value=fx.If(
-            left < 1,
+            remaining < 1,
             NUM,
-            let((mean, kept / left), value=fx.If(multiple == "", mean, multiple * rounded(mean / multiple, 0))),
+            let((mean, kept / remaining), value=fx.If(multiple == "", mean, multiple * rounded(mean / multiple, 0))),
         ),
     )
     value = let(
-        (part, coerced(arguments[1], drop)),
-        (multiple, coerced(arguments[2], unit)),
+        (part, coerce(arguments[1], drop)),
+        (multiple, coerce(arguments[2], unit)),
         value=fx.first_true(
             (IsError(part), part),
             (part >= in_force().imps.datum.drop_limit, NUM),
             (IsError(multiple), multiple),
-            otherwise=found,
+            otherwise=trimmed_mean,
         ),
     )
     answer = fx.first_true(
@@ -92,7 +92,7 @@ def datum() -> str:
         (played > numbers, VALUE),
         otherwise=value,
     )
-    return function(map(declared, arguments), let(*filled, value=answer)).text
+    return function(map(declaration, arguments), let(*filled, value=answer)).text
 
 
 #: Tau, the golden mean.
@@ -101,16 +101,16 @@ _WINNER, _LIMIT, _PLACE = parameter("winner"), parameter("limit_"), parameter("s
 
 
 def points(scale: Scale, margin: Expression, boards: Expression) -> Expression:
-    """The Victory Points of the side whose signed margin is given; ``#N/A`` where the scale has no such match."""
+    """Returns the Victory Points of the side with this signed margin; ``#N/A`` where the scale has no such match."""
     if scale.figures is None:
         # The row of the margin in the column for the boards.
         return _by_span(boards, ((span, _column(scale, span.first, margin)) for span in columns_of(scale)))
     assert scale.figures.scale is not None, "only figures of scales are asked for"
-    found = _FORMULAS[scale.figures.scale.formula](scale, margin, boards)
+    value = _FORMULAS[scale.figures.scale.formula](scale, margin, boards)
     last = scale.lengths[-1].last
     first = scale.lengths[0].first
     refused = [*([boards > last] if last else []), *([boards < first] if first > 1 else [])]
-    return fx.first_true(*((condition, NOT_COVERED) for condition in refused), otherwise=found)
+    return fx.first_true(*((condition, NOT_COVERED) for condition in refused), otherwise=value)
 
 
 def _by_span(boards: Expression, columns: Iterable[tuple[tuple[int, int | None], Expression]]) -> Expression:
@@ -138,7 +138,7 @@ def _of_side(winner: Expression, most: Decimal, margin: Expression) -> Expressio
 
 
 def _share(rule: Any, exponent: Decimal, margin: Expression) -> Expression:
-    """The winner's share below the limit, not rounded: by 1 - tau^(k M/B), as the NABC+ scale and its kin have it."""
+    """Returns the winner's share below the limit, not rounded: by 1 - tau^(k M/B), as in the NABC+ scale."""
     reached = 1 - fx.power(_TAU, exponent * margin / _LIMIT)
     reach = fx.expression(rule.maximum - rule.draw)
     draw = fx.expression(rule.draw)
@@ -146,7 +146,7 @@ def _share(rule: Any, exponent: Decimal, margin: Expression) -> Expression:
 
 
 def _blitz(rule: Any, boards: Expression) -> Expression:
-    """B, the margin that brings everything."""
+    """Returns B, the margin that brings everything."""
     return fx.expression(rule.boards_factor) * Sqrt(boards)
 
 
@@ -158,7 +158,7 @@ def _continuous(exponent: str, scale: Scale, margin: Expression, boards: Express
 
 
 def _linear(scale: Scale, margin: Expression, boards: Expression) -> Expression:
-    """Points that rise alike with each IMP up to a cap, beyond which the loser's go on falling."""
+    """Returns points that rise alike with each IMP up to a cap, beyond which the loser's go on falling."""
     rule: Any = scale.figures
     by, places = abs(margin), int(rule.places)
     within = rounded(rule.draw + by / rule.imps_per_vp, places)
@@ -213,31 +213,31 @@ _FORMULAS: Mapping[str, Callable[[Scale, Expression, Expression], Expression]] =
 }
 
 
-def _of_any_scale(given: Given) -> Expression:
-    """VPSCALE: the function of the scale, or its formula where it has none."""
-    margin, boards = given["imps"], given["boards"]
+def _of_any_scale(args: Arguments) -> Expression:
+    """Returns VPSCALE: the function of the scale, or its formula where it has none."""
+    margin, boards = args["imps"], args["boards"]
     found = (
         Expression(scale.call(margin.text, boards.text)) if scale.function else points(scale, margin, boards)
         for scale in scales(in_force()).values()
     )
-    return Choose(given["scale_name"], *found)
+    return Choose(args["scale_name"], *found)
 
 
-def _needed(given: Given) -> Expression:
-    """VPNEED: the smallest margin that brings enough, by halving what is between a margin too small and one beyond."""
+def _needed(args: Arguments) -> Expression:
+    """Returns VPNEED: the smallest margin that brings enough, found by halving the interval."""
     at, half, end, halvings = (parameter(name) for name in ("at_", "half_", "end_", "halvings"))
-    name = fx.Index(constant(scales(in_force())), given["scale_name"])
-    found = partial(fx.call, "VPSCALE", name)
-    wanted, boards = given["vp"], given["boards"]
-    closer = function([at, half], fx.If(found(at + half, boards) < wanted, at + half, at))
+    name = fx.Index(constant(scales(in_force())), args["scale_name"])
+    margins = partial(fx.call, "VPSCALE", name)
+    wanted, boards = args["vp"], args["boards"]
+    closer = function([at, half], fx.If(margins(at + half, boards) < wanted, at + half, at))
     halves = fx.power(2, halvings - Sequence(1, halvings))
     return let(
         # A margin from which no scale changes any more.
         (end, RoundUp(fx.Max(*_ends(boards)), 0) + 1),
         (halvings, RoundUp(Log(2 * end, 2), 0)),
         value=fx.first_true(
-            (found(-end, boards) >= wanted, NOT_COVERED),
-            (found(end, boards) < wanted, NOT_COVERED),
+            (margins(-end, boards) >= wanted, NOT_COVERED),
+            (margins(end, boards) < wanted, NOT_COVERED),
             otherwise=Reduce(-end, halves, closer) + 1,
         ),
     )
@@ -253,40 +253,40 @@ def _ends(boards: Expression) -> Iterator[Expression | int]:
     yield fx.expression(max(rule.boards_factor for rule in grows)) * Sqrt(boards)
 
 
-def _swiss_pairs(given: Given) -> Expression:
-    """EBUPAIRSVP: the figure of the first limit that a percentage of 50 or more does not exceed, or the rest of all."""
+def _swiss_pairs(args: Arguments) -> Expression:
+    """Returns EBUPAIRSVP: the figure of the first limit that a percentage of 50 or more reaches, or the rest."""
     columns, better = swiss_pairs.columns(in_force()), parameter("better")
-    percent = fx.Round(given["percent"] * 100, 12)
+    percent = fx.Round(args["percent"] * 100, 12)
     total = columns[-1].vps[-1]
-    found = _by_span(
-        given["boards"],
+    winners_points = _by_span(
+        args["boards"],
         (
             # Columns follow each other: matches shorter than those of a column have been found before it.
             ((1, column.boards.last),
-             fx.Index(constant(column.vps), fx.how_many(constant(column.limits) < better) + 1))
+             fx.Index(constant(column.vps), fx.count_where(constant(column.limits) < better) + 1))
             for column in columns
         ),
     )  # fmt: skip
-    winner = let((better, fx.Max(percent, 100 - percent)), value=found)
-    return fx.If(given["percent"] < fx.expression(1) / 2, total - winner, winner)
+    winner = let((better, fx.Max(percent, 100 - percent)), value=winners_points)
+    return fx.If(args["percent"] < fx.expression(1) / 2, total - winner, winner)
 
 
-def _between_imps(given: Given) -> list[tuple[Expression, Expression]]:
+def _between_imps(args: Arguments) -> list[tuple[Expression, Expression]]:
     for_whole = constant(int(scale.whole_margins) for scale in scales(in_force()).values())
-    whole_only = fx.Index(for_whole, given["scale_name"]) == 1
-    return [(fx.And(whole_only, given["imps"] != fx.Int(given["imps"])), NUM)]
+    whole_only = fx.Index(for_whole, args["scale_name"]) == 1
+    return [(fx.And(whole_only, args["imps"] != fx.Int(args["imps"])), NUM)]
 
 
 def bodies() -> dict[str, Body]:
     def of_scale(scale: Scale) -> Body:
-        return lambda given: points(scale, given["imps"], given.get("boards", fx.expression(1)))
+        return lambda args: points(scale, args["imps"], args.get("boards", fx.expression(1)))
 
     own = {scale.function.name: of_scale(scale) for scale in scales(in_force()).values() if scale.function}
-    imps: dict[str, Body] = {"IMPS": _imps, "BUTLER": lambda given: fx.call("IMPS", given["score"] - given["datum"])}
+    imps: dict[str, Body] = {"IMPS": _imps, "BUTLER": lambda args: fx.call("IMPS", args["score"] - args["datum"])}
     return {**own, **imps, "VPSCALE": _of_any_scale, "VPNEED": _needed, "EBUPAIRSVP": _swiss_pairs}
 
 
 CHECKS: Mapping[Any, Check] = {
     VPSCALE.spec.arguments[1].check: _between_imps,
-    EBUPAIRSVP.spec.arguments[0].check: lambda given: [(fx.Or(given["percent"] < 0, given["percent"] > 1), NUM)],
+    EBUPAIRSVP.spec.arguments[0].check: lambda args: [(fx.Or(args["percent"] < 0, args["percent"] > 1), NUM)],
 }

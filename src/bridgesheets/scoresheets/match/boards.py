@@ -11,14 +11,14 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helper
 from bridgesheets.scoresheets.entries import choice
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.form import at
-from bridgesheets.scoresheets.match.contracts import dealt, vulnerable_sides
+from bridgesheets.scoresheets.form import address
+from bridgesheets.scoresheets.match.contracts import deal_columns, vulnerability_columns
 from bridgesheets.scoresheets.match.event import (
-    CALLED,
     CARD,
     MATCH,
     NOT_PLAYED,
     ROOMS,
+    RULING_NAMES,
     RULINGS,
     SETUP,
     TEAMS,
@@ -26,13 +26,13 @@ from bridgesheets.scoresheets.match.event import (
     MatchSheets,
 )
 from bridgesheets.scoresheets.match.rooms import (
+    checks_in_words,
     counted_lines,
-    doubtful,
-    entries_of,
+    doubt,
+    entry_columns,
+    helper_columns,
     is_sure,
     step,
-    to_check,
-    worked_out,
     write_boards,
 )
 from bridgesheets.scoresheets.styles import (
@@ -79,13 +79,13 @@ def board_lines(event: MatchSheets) -> Block:
         return fx.IfError(fx.If(row.ruling == "", scored, fx.If(row.fault == "", ruled)))
 
     def imps(team: str, row: Line) -> Expression:
-        """IMPs as a score card has them: of the side that wins them; of both where a ruling gives both the same."""
+        """Returns IMPs as a score card has them: of the side that wins them; of both where a ruling gives the same."""
         mine = row.of(f"net_{team}")
         both = fx.If(mine == -row.of(f"net_{event.other(team)}"), fx.Max(mine, 0), mine)
         return fx.If(fx.Count(mine) == 1, both)
 
     def total(team: str, row: Line) -> Expression:
-        first = Expression(at(_HEAD_ROW + 1, event.boards.column(f"imps_{team}"), "row"))
+        first = Expression(address(_HEAD_ROW + 1, event.boards.column(f"imps_{team}"), "row"))
         return fx.If(fx.Count(row.of(f"net_{team}")) == 1, fx.Sum(fx.span(first, row.of(f"imps_{team}"))))
 
     words = tuple(each.word for each in RULINGS)
@@ -93,9 +93,9 @@ def board_lines(event: MatchSheets) -> Block:
         MATCH,
         (
             Column("board", "Board", 38, KEY.at(12), formula=number),
-            *dealt(),
+            *deal_columns(),
             *(column for room in ROOMS
-              for column in entries_of(room, [getattr(board, room) for board in event.example])),
+              for column in entry_columns(room, [getattr(board, room) for board in event.example])),
             Column("ruling", "Ruling", 54, ENTRY_CHOICE,
                    choice("Ruling", words), values=[each.ruling for each in shown]),
             Column("swing", "Swing", 42, _SIGNED, formula=swing),
@@ -107,16 +107,16 @@ def board_lines(event: MatchSheets) -> Block:
                    formula=lambda row: row.fault & row.doubt & fx.If(row.fault == "", row.said)),
             Column("line", "", _HELPER, HELPER, values=lambda line: line),
             helper("ns_sign", ns_sign, _HELPER),
-            *vulnerable_sides(_HELPER),
-            *(column for room in ROOMS for column in worked_out(event, room)),
+            *vulnerability_columns(_HELPER),
+            *(column for room in ROOMS for column in helper_columns(event, room)),
             helper("net_a", partial(net, 0), _HELPER),
             helper("net_b", partial(net, 1), _HELPER),
-            helper("begun", _begun, _HELPER),
+            helper("begun", _has_entry, _HELPER),
             helper("fault", lambda row: _fault(row), _HELPER),
             helper("doubt", _doubt, _HELPER),
             helper("waits", lambda row: fx.If(fx.Count(row.net_a) == 1, 0, 1), _HELPER),
             helper("waits_for", lambda row: fx.If(row.waits == 1, row.board), _HELPER),
-            helper("said", lambda row: _said(event, row), _HELPER),
+            helper("said", lambda row: _waiting_or_ruling(event, row), _HELPER),
         ),
         event.order.boards,
         (
@@ -133,20 +133,19 @@ def board_lines(event: MatchSheets) -> Block:
     )  # fmt: skip
 
 
-def _begun(row: Line) -> Expression:
-    """Returns 1 where something is typed of a board."""
-    rooms = [fx.how_many(row.across(f"contract_{room}", f"typed_{room}") != "") for room in ROOMS]
-    return fx.If(fx.together([*rooms, fx.If(row.ruling == "", 0, 1)]) > 0, 1, 0)
+def _has_entry(row: Line) -> Expression:
+    rooms = [fx.count_where(row.across(f"contract_{room}", f"typed_{room}") != "") for room in ROOMS]
+    return fx.If(fx.total([*rooms, fx.If(row.ruling == "", 0, 1)]) > 0, 1, 0)
 
 
 def _fault(row: Line) -> Expression:
     unknown = fx.And(row.ruling != "", *(row.ruling != each.word for each in RULINGS))
-    asked = ", ".join(each.word for each in RULINGS[:-1])
+    unusable = ", ".join(each.word for each in RULINGS[:-1])
     both = fx.And(row.ruling == NOT_PLAYED.word, fx.Count(row.score_open, row.score_closed) == 2)
     return fx.IfError(
         fx.first_true(
             (fx.Count(row.board, row.ns_sign) < 2, "Set-up: see Check next to the stanzas. "),
-            (unknown, "Ruling " & row.ruling & f" is not known: type {asked} or {NOT_PLAYED.word}. "),
+            (unknown, "Ruling " & row.ruling & f" is not known: type {unusable} or {NOT_PLAYED.word}. "),
             (both, f"{NOT_PLAYED.word}, and both rooms have a score: clear one of them. "),
             # Of both rooms one by one: the lines have room for it.
             *(
@@ -164,16 +163,16 @@ def _doubt(row: Line) -> Expression:
     unsure = fx.And(fx.Not(fx.And(*(is_sure(row, room) for room in ROOMS))), row.ruling == "")
     scores = fx.If(fx.And(fx.Count(row.score_open, row.score_closed) == 2, unsure), opposite, fx.FALSE)
     sign = "Same score for both sides: sign? If right, type the contracts, or each score in both its cells. "
-    down = (doubtful(row, room, f"{called}: ") for room, called in ROOMS.items())
+    down = (doubt(row, room, f"{called}: ") for room, called in ROOMS.items())
     return fx.IfError(fx.sentence((fx.If(scores, sign), *down)))
 
 
-def _said(event: MatchSheets, row: Line) -> Expression:
+def _waiting_or_ruling(event: MatchSheets, row: Line) -> Expression:
     """Returns what a board waits for, or the ruling that it has, where nothing is wrong."""
     ruled = fx.first_true(
         *(
             (row.ruling == each.word, fx.expression(called) & event.name(team) if team else called)
-            for each, (called, team) in zip(RULINGS, CALLED, strict=True)
+            for each, (called, team) in zip(RULINGS, RULING_NAMES, strict=True)
         )
     )
     lacking = fx.sentence(
@@ -189,7 +188,6 @@ def _said(event: MatchSheets, row: Line) -> Expression:
 
 
 def status(event: MatchSheets) -> Expression:
-    """Returns the score so far, and what is missing."""
     lines, boards = event.boards, event.order.boards
     found, faults, doubts = (lines.own(name, fixed="") for name in ("in", "faults", "doubts"))
     score = fx.sentence(
@@ -197,7 +195,7 @@ def status(event: MatchSheets) -> Expression:
         for place, team in enumerate(TEAMS)
     )
     after = fx.If(found == boards, f" IMPs after all {boards} boards", " IMPs after " & found & f" of {boards} boards")
-    waiting = fx.joined(lines.here.waits_for, _NAMED, fx.Count(lines.here.waits_for))
+    waiting = fx.number_list(lines.here.waits_for, _NAMED, fx.Count(lines.here.waits_for))
     awaited = fx.If(found < boards - 1, "; waiting for boards ", "; waiting for board ") & waiting
     left = fx.If(fx.And(found < boards, found >= boards - _NAMED), awaited)
     one, other = (fx.Count(lines.here.of(f"score_{room}")) for room in ROOMS)
@@ -205,7 +203,7 @@ def status(event: MatchSheets) -> Expression:
     start = fx.If(one + other == 0, "Type contract and tricks of both rooms, or the score of NS", begun)
     return event.unless_broken(
         fx.If(found == 0, start, score & after & left)
-        & to_check(faults, doubts, "board")
+        & checks_in_words(faults, doubts, "board")
         & fx.If(event.teams.single("problems") > 0, ". See Check on Set-up")
         & "."
     )

@@ -99,7 +99,7 @@ def result_lines(event: MatchSheets) -> Block:
             net = fx.Sum(boards.of(f"net_{team}")) + own.taken_carried - against.taken_carried
             return net + own.taken_imps
         if label == POINTS:
-            return fx.IfError(fx.If(complete, event.points.formula(row.above.of(team), event.counted)))
+            return fx.IfError(fx.If(complete, event.points.formula(row.above.of(team), event.counted_boards)))
         if label == ADJUSTED_POINTS:
             return own.taken_vps
         if label == TOTAL_POINTS:
@@ -125,7 +125,7 @@ def result_lines(event: MatchSheets) -> Block:
         head_look=_HEAD,
         head_height=_HEAD_LINE,
         line_height=event.card.line_height,
-        also=" result",
+        second_name=" result",
     )
 
 
@@ -135,25 +135,25 @@ def add_card(event: MatchSheets) -> None:
     form.heading(1, last, event.title, TITLE.at(20), height=34)
     form.formula(2, 1, event.name("a") & " v " & event.name("b"), replace(ASKED, name="Who plays", size=14))
     form.height(2, 20)
-    place = fx.unless_empty(event.setup.typed("place"))
+    place = fx.unless_empty(event.setup.entry("place"))
     form.formula(3, 1, place, ASKED)
-    form.day(3, last - 2, last, event.setup.typed("date"))
+    form.day(3, last - 2, last, event.setup.entry("date"))
     form.height(3, 20)
     form.widths(lines.widths)
     lines.write(form)
     result.write(form)
     label = result.column("label")
     for row in range(result.head_row, result.last_row + 1):
-        form.across(row, label, label + 1, _HEAD if row == result.head_row else _BOX_LEFT)
+        form.merge(row, label, label + 1, _HEAD if row == result.head_row else _BOX_LEFT)
     bottom = result.last_row + 1
-    form.show(bottom, 1, said(event), ASKED)
+    form.show(bottom, 1, status(event), ASKED)
     form.finish(
         bottom, last, source=f"Law 78B; Victory Points: {event.points.clause.place}", head=_HEAD_ROW,
         down=1 if lines.line_height > _LOWEST else 0,
     )  # fmt: skip
 
 
-def said(event: MatchSheets) -> Expression:
+def status(event: MatchSheets) -> Expression:
     complete = event.boards.single("complete") == 1
-    scale = f"{event.points.title}, " & event.counted & " boards."
+    scale = f"{event.points.title}, " & event.counted_boards & " boards."
     return fx.IfError(fx.If(complete, scale, scale & " Victory Points appear here once all boards are in."))

@@ -101,9 +101,8 @@ def score_lists(table: Block) -> Block:
 
 
 def add_contracts(event: ContractSheets) -> None:
-    """Adds the sheet "Contracts", at the end of the workbook."""
-    said = "Scores are looked up here; n is not vulnerable, v is. Nothing to fill in here."
-    form = event.book.working(CONTRACTS, "Scores of contracts by the tricks won", said)
+    note = "Scores are looked up here; n is not vulnerable, v is. Nothing to fill in here."
+    form = event.book.working(CONTRACTS, "Scores of contracts by the tricks won", note)
     event.contracts.write(form)
     event.scores.write(form)
     widths = [*event.contracts.widths, _WIDTH, *event.scores.widths]
@@ -151,15 +150,15 @@ def dealer(board: Expression) -> Operand:
     return fx.Mid("NESW", fx.call("MOD", board - 1, 4) + 1, 1)
 
 
-def dealt() -> tuple[Column, Column]:
+def deal_columns() -> tuple[Column, Column]:
     """Returns the columns with dealer and vulnerability of the board in the column "board"."""
     return (
         Column("dealer", "Dlr", 26, RESULT, formula=_of_board(dealer)),
-        Column("vulnerable", "Vul", 34, RESULT, formula=_vulnerable),
+        Column("vulnerable", "Vul", 34, RESULT, formula=_vulnerability_text),
     )
 
 
-def vulnerable_sides(width: float) -> tuple[Column, Column]:
+def vulnerability_columns(width: float) -> tuple[Column, Column]:
     """Returns the columns that other formulas ask whether NS and EW are vulnerable on that board."""
     return (
         helper("vul_ns", _of_board(lambda board: is_vulnerable(board, 0)), width),
@@ -171,7 +170,7 @@ def _of_board(formula: Callable[[Expression], Operand]) -> Callable[[Line], Expr
     return lambda row: fx.If(fx.Count(row.fixed.board) == 1, formula(row.fixed.board))
 
 
-def _vulnerable(row: Line) -> Expression:
+def _vulnerability_text(row: Line) -> Expression:
     both = fx.If(row.vul_ew == 1, "Both", "NS")
     said = fx.If(row.vul_ns == 1, both, fx.If(row.vul_ew == 1, "EW", "None"))
     return fx.If(fx.Count(row.board) == 1, said)

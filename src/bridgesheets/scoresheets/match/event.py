@@ -1,7 +1,7 @@
 """A team match while its workbook is made: its boards and stanzas, and the blocks of its sheets, by what they hold.
 
 The sheets refer to each other. So each is declared by itself, and finds the others here once all are declared; see
-:func:`bridgesheets.scoresheets.match.kind.declared`.
+:func:`bridgesheets.scoresheets.match.kind.declare`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import NamedTuple
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.butler.example import USUAL, Ruling
-from bridgesheets.scoresheets.expressions import Expression, typed
+from bridgesheets.scoresheets.expressions import Expression, entry_text
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.match.contracts import ContractSheets
@@ -27,7 +27,7 @@ NOT_PLAYED = Ruling("NP", 0, 0)
 #: What is typed for a board that has no swing of its own, with what it brings the first team and the second.
 RULINGS = (*USUAL, NOT_PLAYED)
 #: What each is called beside the board, and the team whose name follows.
-CALLED = (
+RULING_NAMES = (
     ("average plus for ", "a"), ("average plus for ", "b"), ("average", ""), ("average plus for both", ""),
     ("average minus for both", ""), ("not played: no swing", ""),
 )  # fmt: skip
@@ -67,9 +67,9 @@ class MatchSheets(ContractSheets):
         return self.result.line(1 + self.result_labels.index(label)).of(team)
 
     @property
-    def counted(self) -> Expression:
+    def counted_boards(self) -> Expression:
         """Returns the boards by which Victory Points go."""
-        return self.setup.taken("counted")
+        return self.setup.value("counted")
 
     @staticmethod
     def other(team: str) -> str:
@@ -77,7 +77,7 @@ class MatchSheets(ContractSheets):
 
     @property
     def title(self) -> Expression:
-        return typed(self.setup.typed("event"))
+        return entry_text(self.setup.entry("event"))
 
     def name(self, team: str) -> Expression:
         return self.teams.line(1 + TEAMS.index(team)).called
@@ -87,10 +87,10 @@ class MatchSheets(ContractSheets):
         name = self.name(team)
         return fx.If(fx.call("LEN", name) > _NARROW, fx.Left(name, _NARROW - 1) & "…", name)
 
-    def unless_broken(self, said: Expression) -> Expression:
+    def unless_broken(self, words: Expression) -> Expression:
         """Returns what the head of a sheet says; first of all that a line was deleted or moved."""
         moved = ((self.boards, "line"), (self.teams, "number"), (self.stanzas, "number"))
-        return self.setup.unless_broken(said, *(block.out_of_order(name) for block, name in moved))
+        return self.setup.unless_broken(words, *(block.is_out_of_order(name) for block, name in moved))
 
 
 class RoomResult(NamedTuple):

@@ -12,7 +12,7 @@ from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helpers
 from bridgesheets.scoresheets.entries import choice, date, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.figures import Questions, SetupQuestion
-from bridgesheets.scoresheets.form import Book, block
+from bridgesheets.scoresheets.form import Book, range_address
 from bridgesheets.scoresheets.kinds import SheetKind, check_number
 from bridgesheets.scoresheets.match import boards, card, contracts
 from bridgesheets.scoresheets.match.event import (
@@ -59,7 +59,7 @@ def setup_questions(event: MatchSheets) -> Questions:
     order, lengths = event.order, event.points.boards
     known = lengths_in_words(lengths)
 
-    def counted(cell: Expression) -> Expression:
+    def usable(cell: Expression) -> Expression:
         """Returns the boards that the scale is entered with: it must have an entry for them."""
         provided = fx.IsNumber(event.points.formula(fx.expression(0), cell))
         return fx.IfError(fx.If(fx.is_whole(cell, lengths[0], lengths[-1]), fx.If(provided, cell)))
@@ -76,7 +76,7 @@ def setup_questions(event: MatchSheets) -> Questions:
             SetupQuestion(
                 "counted", "Boards for the VPs", ENTRY, order.boards,
                 whole("Boards", lengths[0], lengths[-1], f"Type a number of boards that the scale has: {known}."),
-                counted, lambda _, taken: fx.If(fx.Count(taken) == 1, "", f"Type boards that the scale has: {known}."),
+                usable, lambda _, value: fx.If(fx.Count(value) == 1, "", f"Type boards that the scale has: {known}."),
                 CHECK,
             ),
         ),
@@ -102,7 +102,7 @@ def team_lines(event: MatchSheets) -> Block:
         return fx.IfError(fx.If(fx.Count(cell) == 1, fx.If(right, cell), fx.If(cell == "", 0)))
 
     def remark(row: Line) -> Expression:
-        same = fx.And(row.name != "", fx.how_many(row.here.called == row.called) > 1)
+        same = fx.And(row.name != "", fx.count_where(row.here.called == row.called) > 1)
         return fx.IfError(fx.first_true(
             (same, "Both teams have this name."),
             (fx.Not(fx.IsNumber(row.taken_carried)), f"Carry-over: type whole IMPs from 0 to {_MOST_IMPS}."),
@@ -110,12 +110,12 @@ def team_lines(event: MatchSheets) -> Block:
             (fx.Not(fx.IsNumber(row.taken_vps)), f"Adjustment: type VPs, at most {_MOST_POINTS}."),
         ), "There is an error value.")  # fmt: skip
 
-    given = EXAMPLE_NAMES if event.order.filled else ()
+    amounts = EXAMPLE_NAMES if event.order.filled else ()
     return Block(
         SETUP,
         (
             Column("number", "Team", 0, KEY, values=lambda line: line),
-            Column("name", "Name", 0, ENTRY_NAME.at(12), text("Name", _LONGEST_NAME), values=given),
+            Column("name", "Name", 0, ENTRY_NAME.at(12), text("Name", _LONGEST_NAME), values=amounts),
             Column("carried", "Carry-over IMPs", 0, ENTRY, carried),
             Column("imps", "Adjusted IMPs", 0, ENTRY, imps),
             Column("vps", "Adjusted VPs", 0, ENTRY, points),
@@ -133,15 +133,15 @@ def team_lines(event: MatchSheets) -> Block:
         head_row=_TEAMS_HEAD,
         head_height=32,
         line_height=_LINE,
-        also=" teams",
+        second_name=" teams",
     )
 
 
 def _problems(event: MatchSheets) -> Expression:
     """Returns how many remarks are next to the questions, the teams and the stanzas."""
-    teams = fx.how_many(event.teams.here.remark != "") + fx.how_many(event.stanzas.here.remark != "")
+    teams = fx.count_where(event.teams.here.remark != "") + fx.count_where(event.stanzas.here.remark != "")
     row = event.setup.row("counted")
-    return teams + fx.how_many(Expression(block(row, _REMARKS, row, _REMARKS)) != "")
+    return teams + fx.count_where(Expression(range_address(row, _REMARKS, row, _REMARKS)) != "")
 
 
 def stanza_lines(event: MatchSheets) -> Block:
@@ -173,7 +173,7 @@ def stanza_lines(event: MatchSheets) -> Block:
         event.order.rounds,
         head_row=_TEAMS_HEAD + _BETWEEN,
         head_height=32,
-        also=" stanzas",
+        second_name=" stanzas",
     )  # fmt: skip
 
 
@@ -199,7 +199,7 @@ def add_setup(event: MatchSheets) -> None:
 _BOARDS, _STANZAS = range(2, 129), range(1, 9)
 
 
-def declared(book: Book) -> MatchSheets:
+def declare(book: Book) -> MatchSheets:
     event = MatchSheets(book)
     event.declare_contracts()
     event.setup, event.teams = setup_questions(event), team_lines(event)
@@ -271,9 +271,9 @@ KIND = SheetKind(
     Order("match", "Team match", teams=len(TEAMS), rounds=2, boards=24),
     ("rounds", "boards", "scale"),
     _check,
-    declared,
+    declare,
     _write,
     pages=(CARD,),
     rounds="stanzas",
-    listed=("teams", "name"),
+    entrant_list=("teams", "name"),
 )

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from bridgesheets.printed.styles import Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, By, Column, Line, Single, helper
+from bridgesheets.scoresheets.blocks import Block, Column, Line, NamedCells, Single, helper
 from bridgesheets.scoresheets.entries import choice, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import Questions
@@ -46,7 +46,7 @@ _MANY_DOWN = 6
 _DECLARERS = ("N", "E", "S", "W")
 
 
-def entries_of(room: str, played: Sequence[RoomResult]) -> tuple[Column, ...]:
+def entry_columns(room: str, played: Sequence[RoomResult]) -> tuple[Column, ...]:
     """Returns the cells to type in for a room, with what was played there, and the score of NS that counts."""
     allowed = {
         "contract": text(
@@ -67,31 +67,31 @@ def entries_of(room: str, played: Sequence[RoomResult]) -> tuple[Column, ...]:
         *(Column(f"{name}_{room}", head, width, look, allowed[name],
                  values=[getattr(each, name) for each in played])
           for name, head, width, look in _COLUMNS),
-        Column(f"score_{room}", "NS", _SCORED, _SCORE, formula=lambda row: _counted(row, room)),
+        Column(f"score_{room}", "NS", _SCORED, _SCORE, formula=lambda row: _ns_score(row, room)),
     )  # fmt: skip
 
 
-def worked_out(event: ContractSheets, room: str) -> tuple[Column, ...]:
+def helper_columns(event: ContractSheets, room: str) -> tuple[Column, ...]:
     """Returns what other formulas need of a room, without its name."""
 
     def named(name: str, formula: Callable[[ContractSheets, Line, str], Operand]) -> Column:
         return helper(f"{name}_{room}", lambda row: formula(event, row, room), _HELPER)
 
     return (
-        named("bid", _bid),
+        named("bid", _contract),
         named("points", _points),
-        named("given", _given),
+        named("given", _cells_filled),
         named("passed", _passed),
         named("table", _line),
         named("ours", _is_ns),
-        named("found", _found),
-        named("wrong", _wrong),
-        named("lacks", _lacks),
-        named("shown", _shown),
+        named("found", _contract_score),
+        named("wrong", _fault),
+        named("lacks", _missing),
+        named("shown", _contract_text),
     )
 
 
-def _bid(event: ContractSheets, row: Line, room: str) -> Operand:
+def _contract(event: ContractSheets, row: Line, room: str) -> Operand:
     """Returns the contract; nothing where the score of NS is typed in its cell."""
     contract = row.of(f"contract_{room}")
     return fx.If(fx.Count(contract) == 1, "", contract & "")
@@ -103,9 +103,8 @@ def _points(event: ContractSheets, row: Line, room: str) -> Operand:
     return fx.If(fx.Count(contract) == 1, contract, fx.If(typed == "", "", typed))
 
 
-def _given(event: ContractSheets, row: Line, room: str) -> Operand:
-    """Returns how many cells of the contract are filled in."""
-    return fx.how_many(row.across(f"contract_{room}", f"doubled_{room}") != "")
+def _cells_filled(event: ContractSheets, row: Line, room: str) -> Operand:
+    return fx.count_where(row.across(f"contract_{room}", f"doubled_{room}") != "")
 
 
 def _passed(event: ContractSheets, row: Line, room: str) -> Operand:
@@ -123,12 +122,11 @@ def _line(event: ContractSheets, row: Line, room: str) -> Operand:
 
 
 def _is_ns(event: ContractSheets, row: Line, room: str) -> Operand:
-    """Returns 1 where NS declared, 0 where EW did."""
     by = row.of(f"by_{room}")
     return fx.IfError(fx.first_true((fx.Or(by == "N", by == "S"), 1), (fx.Or(by == "E", by == "W"), 0)))
 
 
-def _found(event: ContractSheets, row: Line, room: str) -> Operand:
+def _contract_score(event: ContractSheets, row: Line, room: str) -> Operand:
     line, ours, tricks = (row.of(f"{name}_{room}") for name in ("table", "ours", "tricks"))
     vulnerable = fx.If(ours == 1, row.vul_ns, row.vul_ew)
     scored = fx.If(ours == 1, 1, -1) * score_of(event, line, tricks, vulnerable)
@@ -138,14 +136,14 @@ def _found(event: ContractSheets, row: Line, room: str) -> Operand:
     return fx.IfError(fx.If(row.of(f"passed_{room}") == 1, passed, fx.If(due, scored)))
 
 
-def _counted(row: Line, room: str) -> Expression:
+def _ns_score(row: Line, room: str) -> Expression:
     """Returns the score of NS that counts: the typed one, or that of the contract; none where anything is wrong."""
     points = row.of(f"points_{room}")
     counted = fx.If(fx.Count(points) == 1, points, row.of(f"found_{room}"))
     return fx.IfError(fx.If(row.of(f"wrong_{room}") == "", counted))
 
 
-def _wrong(event: ContractSheets, row: Line, room: str) -> Operand:
+def _fault(event: ContractSheets, row: Line, room: str) -> Operand:
     """Returns what is wrong in a room; nothing where it is right, or only not complete."""
     contract, by, tricks, doubled, again = (row.of(f"{name}_{room}") for name, *_ in _COLUMNS)
     asked = ("passed", "found", "table", "bid", "points")
@@ -177,7 +175,7 @@ def _wrong(event: ContractSheets, row: Line, room: str) -> Operand:
     return fx.IfError(said, "an error value. ")
 
 
-def _lacks(event: ContractSheets, row: Line, room: str) -> Operand:
+def _missing(event: ContractSheets, row: Line, room: str) -> Operand:
     contract, by, tricks, typed = (row.of(f"{name}_{room}") for name in ("contract", "by", "tricks", "points"))
     given = fx.And(row.of(f"given_{room}") > 0, row.of(f"passed_{room}") == 0, typed == "")
     lacking = fx.first_true(
@@ -187,7 +185,7 @@ def _lacks(event: ContractSheets, row: Line, room: str) -> Operand:
     return fx.IfError(fx.If(given, lacking))
 
 
-def _shown(event: ContractSheets, row: Line, room: str) -> Operand:
+def _contract_text(event: ContractSheets, row: Line, room: str) -> Operand:
     """Returns the contract with its declarer and tricks as a score card has it: "4SX N 9"."""
     bid, doubled, by, tricks = (row.of(f"{name}_{room}") for name in ("bid", "doubled", "by", "tricks"))
     crosses = fx.first_true((doubled == "", ""), (doubled == REDOUBLED, "xx"), otherwise="x")
@@ -200,7 +198,7 @@ def is_sure(row: Line, room: str) -> Expression:
     return fx.Or(fx.Count(row.of(f"found_{room}")) == 1, twice)
 
 
-def doubtful(row: Line, room: str, called: str = "") -> Expression:
+def doubt(row: Line, room: str, called: str = "") -> Expression:
     """Asks about a contract that went down by more than people do, until its score is typed too."""
     contract, tricks, typed, found = (row.of(f"{name}_{room}") for name in ("bid", "tricks", "typed", "found"))
     down = fx.Left(contract, 1) + (most_tricks() - 7) - tricks
@@ -210,8 +208,8 @@ def doubtful(row: Line, room: str, called: str = "") -> Expression:
     return fx.IfError(fx.If(is_odd, said))
 
 
-def counted_lines(lines: Callable[[], By], scored: str, **under: str) -> tuple[Single, ...]:
-    """What the head of a sheet of boards counts, each ``under`` a column; a line that counts has the figure ``scored``.
+def counted_lines(lines: Callable[[], NamedCells], scored: str, **under: str) -> tuple[Single, ...]:
+    """Returns the counts in the head of a sheet of boards, each ``under`` a column; ``scored`` marks lines that count.
 
     Of what is wrong, half typed or in doubt the first line is reported, or a number above all where there is none.
     """
@@ -221,8 +219,8 @@ def counted_lines(lines: Callable[[], By], scored: str, **under: str) -> tuple[S
 
     formulas: dict[str, Callable[[], Expression]] = {
         "in": lambda: fx.Count(lines().of(scored)),
-        "faults": lambda: fx.how_many(lines().fault != ""),
-        "doubts": lambda: fx.how_many(lines().doubt != ""),
+        "faults": lambda: fx.count_where(lines().fault != ""),
+        "doubts": lambda: fx.count_where(lines().doubt != ""),
         "first_fault": first(lambda: lines().fault != ""),
         "first_half": first(lambda: (lines().begun == 1) * (lines().waits == 1)),
         "first_doubt": first(lambda: lines().doubt != ""),
@@ -230,7 +228,7 @@ def counted_lines(lines: Callable[[], By], scored: str, **under: str) -> tuple[S
     return tuple(Single(name, under[name], -1, HELPER, formula) for name, formula in formulas.items())
 
 
-def to_check(faults: Expression, doubts: Expression, line: str) -> Expression:
+def checks_in_words(faults: Expression, doubts: Expression, line: str) -> Expression:
     """Says how many boards, or lines, need correction or are asked about; nothing where none is."""
     wrong = fx.If(
         faults == 0, "", ". " & faults & fx.If(faults == 1, f" {line} needs", f" {line}s need") & " correction"
@@ -239,7 +237,7 @@ def to_check(faults: Expression, doubts: Expression, line: str) -> Expression:
 
 
 def step(
-    setup: Questions, problems: Expression, sheet: str, lines: Block, left: Expression,
+    setup: Questions, problems: Expression, sheet: str, lines: Block, waiting: Expression,
     named: Callable[[Expression], Expression], last: str,
 ) -> Expression:  # fmt: skip
     """Returns what is to be done next on a sheet of boards.
@@ -253,25 +251,25 @@ def step(
         (problems > 0, f"look at Check on {sheet}"),
         (first["fault"] < NO_LINE, "correct " & named(first["fault"])),
         (first["half"] < NO_LINE, "complete " & named(first["half"])),
-        (left, "type " & named(fx.Match(1, lines.here.waits, 0))),
+        (waiting, "type " & named(fx.Match(1, lines.here.waits, 0))),
         (first["doubt"] < NO_LINE, "look at " & named(first["doubt"])),
         otherwise=f"print {last}",
     )
 
 
 def write_boards(
-    form: Form, lines: Block, last: str, title: Expression, said: Expression, next_one: Expression, source: str,
+    form: Form, lines: Block, last: str, title: Expression, status: Expression, next_one: Expression, source: str,
     table: str, ends: Iterable[int],
 ) -> None:  # fmt: skip
     """Writes a sheet of boards, printed down to the column ``last``; a page ends behind each line of ``ends``.
 
-    Work begins at the contract of ``table``. What is ``said`` is the state of the event. What is wrong, in doubt or
+    Work begins at the contract of ``table``. ``status`` is the state of the event. What is wrong, in doubt or
     half typed has a tone behind its words.
     """
     end, remark, cells = lines.column(last), lines.column("remark"), lines.in_row(lines.first_row, "column")
     form.show(1, 1, title, _TITLE, height=24)
-    form.across(2, 1, end, STATUS_LINE)
-    form.formula(2, 1, said, STATUS_LINE)
+    form.merge(2, 1, end, STATUS_LINE)
+    form.formula(2, 1, status, STATUS_LINE)
     lines.write(form)
     area = (lines.first_row, remark), (lines.last_row, remark)
     form.tone_where(fx.Or(cells.fault != "", cells.doubt != ""), WRONG, *area)

@@ -40,7 +40,7 @@ def match_results(cells: Cells) -> EventResults:
         _result(cells, event, names),
         (_boards(cells, event, names),),
         (),
-        awarded=True,
+        pays_masterpoints=True,
         rounds=(_as_round(boards, MATCH, lambda line: names),),
     )  # fmt: skip
 
@@ -50,11 +50,11 @@ def _result(cells: Cells, event: MatchSheets, names: tuple[str, ...]) -> Listing
     lines = BlockLines(cells, event.result)
     by_team = [[lines.number(line, team) for line in lines.numbers] for team in TEAMS]
     at = {label: place for place, label in enumerate(event.result_labels)}
-    shown = [
+    labels = [
         place for label, place in at.items()
         if label in (TOTAL_IMPS, TOTAL_POINTS) or label.startswith("Stanza") or any(of[place] for of in by_team)
     ]  # fmt: skip
-    columns = [figures(of[place] for of in by_team) for place in shown]
+    columns = [figures(of[place] for of in by_team) for place in labels]
     order = sorted(range(len(TEAMS)), key=lambda team: -(by_team[team][at["Margin"]] or 0))
     imps = [by_team[team][at["Margin"]] for team in order]
     places = ("1=", "1=") if imps[0] == imps[1] else ("1", "2")
@@ -62,7 +62,7 @@ def _result(cells: Cells, event: MatchSheets, names: tuple[str, ...]) -> Listing
         (place, str(team + 1), names[team], *(column[team] for column in columns))
         for place, team in zip(places, order, strict=True)
     )
-    heads = ("Place", "No.", "Team", *(event.result_labels[place] for place in shown))
+    heads = ("Place", "No.", "Team", *(event.result_labels[place] for place in labels))
     return Listing("Result", heads, rows, (0, 1, *range(3, len(heads))))
 
 
@@ -118,9 +118,9 @@ def session_results(cells: Cells) -> EventResults:
         first,
         (*others, _travellers(lines)),
         tuple(_boards_of(pairs, lines, line) for line in pairs.numbers if pairs.text(line, "place_in")),
-        awarded=True,
+        pays_masterpoints=True,
         rounds=(_as_round(lines, SCORES, seated),),
-        each_called="Board by board",
+        contestants_heading="Board by board",
     )  # fmt: skip
 
 
@@ -142,32 +142,32 @@ def _rankings(cells: Cells) -> Iterator[Listing]:
     event = cells.saved.event
     lines, pairs = BlockLines(cells, event.ranking), BlockLines(cells, event.pairs)
     numbers = [line for line in lines.numbers if lines.text(line, "place")]
-    shown = [
+    columns = [
         ShownColumn("Place", "place", words), ShownColumn("No.", "number", words), ShownColumn("Pair", "names", words),
         ShownColumn("MPs", "points", _two_places), ShownColumn("%", "percentage", _two_places),
     ]  # fmt: skip
     if cells.number(*pairs.single("carried_in")):
-        shown += ShownColumn("Session 1 %", "carried", _two_places), ShownColumn("Total %", "final", _means)
+        columns += ShownColumn("Session 1 %", "carried", _two_places), ShownColumn("Total %", "final", _means)
     else:
-        shown.append(ShownColumn("Masterpoints", "award", _two_places))
+        columns.append(ShownColumn("Masterpoints", "award", _two_places))
     one_field = cells.whole(*event.setup.place("winners")) == 1
     directions = dict.fromkeys(lines.text(line, "direction") for line in numbers) or {"": None}
     if one_field or len(directions) == 1:
-        yield listing("Ranking", lines, numbers, *shown)
+        yield listing("Ranking", lines, numbers, *columns)
         return
     for direction in directions:
         of_it = [line for line in numbers if lines.text(line, "direction") == direction]
-        yield listing(f"Ranking {direction}", lines, of_it, *shown)
+        yield listing(f"Ranking {direction}", lines, of_it, *columns)
 
 
-def _ruled(lines: BlockLines, line: int) -> str:
+def _ruling_text(lines: BlockLines, line: int) -> str:
     percents = "-".join(filter(None, (lines.text(line, f"percent_{side}") for side in ("ns", "ew"))))
     return lines.text(line, "ruling") or (f"{percents}%" if percents else "")
 
 
 def _score(lines: BlockLines, line: int, sign: int = 1) -> str:
     number = lines.whole(line, "played")
-    return _ruled(lines, line) if number is None else f"{sign * number}"
+    return _ruling_text(lines, line) if number is None else f"{sign * number}"
 
 
 def _travellers(lines: BlockLines) -> Listing:

@@ -35,12 +35,13 @@ def results_elements(results: EventResults) -> Iterator[Element]:
     if results.provisional:
         yield element("p", element("b", "Provisional: "), f"{results.provisional}.", of="note")
     yield _section(results.standings)
-    yield from map(_section, results.others)
-    if results.of_each:
+    yield from map(_section, results.tables)
+    if results.by_contestant:
         folded = (
-            element("details", element("summary", each.title), _table(each), of="of-one") for each in results.of_each
+            element("details", element("summary", each.title), _table(each), of="of-one")
+            for each in results.by_contestant
         )
-        yield element("section", element("h2", results.each_called), *folded, of="page matches")
+        yield element("section", element("h2", results.contestants_heading), *folded, of="page matches")
 
 
 def _section(listing: Listing) -> Element:

@@ -31,22 +31,22 @@ class Meeting(NamedTuple):
 
     number: int
     names: tuple[str, ...]
-    waits: bool
-    wrong: str = ""
-    in_doubt: str = ""
+    is_waiting: bool
+    fault: str = ""
+    doubt: str = ""
 
 
 class OneRound(NamedTuple):
     """A round, or a match of three teams: its matches, the sheet they are on, and what one of them is called.
 
-    ``wrong`` is what is to be put right about all of them.
+    ``fault`` is what must be put right about all of them.
     """
 
     name: str
     meetings: tuple[Meeting, ...]
     sheet: str
-    called: str = "match"
-    wrong: str = ""
+    match_word: str = "match"
+    fault: str = ""
 
 
 @dataclass(frozen=True)
@@ -54,26 +54,25 @@ class EventResults:
     """The results of an event so far.
 
     ``played`` says in one line what is played and how far it is; ``provisional`` what is missing, "" where nothing is.
-    ``others`` are the cross-table or the bracket, ``of_each`` the matches of each contestant, in the order of the
-    standings. ``awarded`` says whether the rules pay masterpoints that are read from such a sheet. ``rounds`` are those
-    of events that are not drawn round by round; ``notes`` are what the director should know of the sheet;
-    ``each_called`` is the heading above ``of_each``.
+    ``tables`` are the cross-table or the bracket, ``by_contestant`` the matches of each, in the order of the standings.
+    ``pays_masterpoints`` is true where masterpoints are read from such a sheet. ``rounds`` are those of events that are
+    not drawn round by round; ``notes`` are for the director; ``contestants_heading`` is above ``by_contestant``.
     """
 
     title: str
     played: str
     provisional: str
     standings: Listing
-    others: tuple[Listing, ...]
-    of_each: tuple[Listing, ...]
-    awarded: bool
+    tables: tuple[Listing, ...]
+    by_contestant: tuple[Listing, ...]
+    pays_masterpoints: bool
     rounds: tuple[OneRound, ...]
     notes: tuple[str, ...]
-    each_called: str
+    contestants_heading: str
 
 
 def figures(amounts: Iterable[Decimal | None]) -> list[str]:
-    """Amounts with the same number of decimals: none where all are whole, else two; "" for none."""
+    """Returns amounts with equally many decimals: none where all are whole, else two; "" for none."""
     listed = [None if amount is None else half_up(amount, _HUNDREDTHS) + 0 for amount in amounts]
     whole = all(amount is None or amount == half_up(amount, 0) for amount in listed)
     return ["" if amount is None else f"{amount:.{0 if whole else _HUNDREDTHS}f}" for amount in listed]
@@ -85,7 +84,7 @@ def plain(number: Decimal) -> str:
 
 
 def signed(number: Decimal | None) -> str:
-    """IMPs won less IMPs lost, with their sign; "" for none."""
+    """Returns IMPs won less IMPs lost, with their sign; "" for none."""
     return "" if number is None else f"{number.normalize():+f}" if number else "0"
 
 
@@ -98,7 +97,7 @@ class ShownColumn(NamedTuple):
 
     head: str
     column: str
-    written: Callable[[BlockLines, Sequence[int], str], list[str]]
+    texts: Callable[[BlockLines, Sequence[int], str], list[str]]
 
 
 def words(lines: BlockLines, numbers: Sequence[int], column: str) -> list[str]:
@@ -116,15 +115,15 @@ def signs(lines: BlockLines, numbers: Sequence[int], column: str) -> list[str]:
 
 def listing(title: str, lines: BlockLines, numbers: Sequence[int], *shown: ShownColumn) -> Listing:
     """Returns a table of some lines of a block. All its columns are figures but the name, the third."""
-    found = [each.written(lines, numbers, each.column) for each in shown]
+    found = [each.texts(lines, numbers, each.column) for each in shown]
     places = tuple(place for place in range(len(shown)) if place != _NAME)
     return Listing(title, tuple(each.head for each in shown), tuple(zip(*found, strict=True)), places)
 
 
 def results_of(
     cells: Cells, usual_title: str, facts: Iterable[object], missing: Iterable[str], standings: Listing,
-    others: tuple[Listing, ...], of_each: tuple[Listing, ...], *, day: str = "date", awarded: bool = False,
-    rounds: tuple[OneRound, ...] = (), each_called: str = "Match by match",
+    tables: tuple[Listing, ...], by_contestant: tuple[Listing, ...], *, day: str = "date",
+    pays_masterpoints: bool = False, rounds: tuple[OneRound, ...] = (), contestants_heading: str = "Match by match",
 ) -> EventResults:  # fmt: skip
     """Returns the results of an event with what its set-up says; facts that are empty are left out.
 
@@ -138,10 +137,10 @@ def results_of(
         " · ".join(filter(None, (*map(str, facts), played))),
         "; ".join(filter(None, missing)),
         standings,
-        others,
-        of_each,
-        awarded,
+        tables,
+        by_contestant,
+        pays_masterpoints,
         rounds,
         cells.saved.notes,
-        each_called,
+        contestants_heading,
     )

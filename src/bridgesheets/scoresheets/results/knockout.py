@@ -11,7 +11,7 @@ from bridgesheets.reasons import with_noun
 from bridgesheets.scoresheets.cells import BlockLines, Cells
 from bridgesheets.scoresheets.knockout import award_figures, states
 from bridgesheets.scoresheets.knockout.event import KnockoutSheets, line_of
-from bridgesheets.scoresheets.knockout.setup import refuse_odd_setup
+from bridgesheets.scoresheets.knockout.setup import refuse_unusable_answers
 from bridgesheets.scoresheets.results.event import (
     EventResults,
     Listing,
@@ -40,14 +40,14 @@ class _Match(NamedTuple):
 
     round: str
     sides: tuple[_Side, _Side]
-    said: str
+    words: str
 
 
 class KnockoutResults:
     """The places and matches of a score sheet, which the tables share."""
 
     def __init__(self, cells: Cells) -> None:
-        refuse_odd_setup(cells)
+        refuse_unusable_answers(cells)
         self._cells, self._event = cells, cells.saved.event
         event: KnockoutSheets = cells.saved.event
         self._results, teams = BlockLines(cells, event.results), BlockLines(cells, event.teams)
@@ -66,9 +66,9 @@ class KnockoutResults:
             ("Knockout teams", with_noun(len(self._order), "team")),
             (still, *self._missing()),
             self._standings(),
-            tuple(self._listed()),
-            tuple(self._of(team) for team in self._order),
-            awarded=True,
+            tuple(self._match_lists()),
+            tuple(self._matches_of(team) for team in self._order),
+            pays_masterpoints=True,
             rounds=(*self._three_way_rounds(), *map(self._one_round, self._event.numbers)),
         )
 
@@ -101,7 +101,7 @@ class KnockoutResults:
             tied = heads.text(three, "name") if heads.number(three, "decided") == states.THREE_TIED else ""
             found = (self._meeting(leg + 1, lines, first + leg, lines.text(first + leg, "name"),
                                    lines.text(first + leg, "other_name")) for leg in range(_LEGS))  # fmt: skip
-            yield OneRound(f"Three-way {three}", tuple(filter(None, found)), lines.sheet, wrong=tied)
+            yield OneRound(f"Three-way {three}", tuple(filter(None, found)), lines.sheet, fault=tied)
 
     @staticmethod
     def _meeting(number: int, lines: BlockLines, line: int, *names: str) -> Meeting | None:
@@ -137,7 +137,7 @@ class KnockoutResults:
 
     # --- tables ------------------------------------------------------------------------------------------------
 
-    def _called(self, team: int) -> str:
+    def _name(self, team: int) -> str:
         return f"{team} {self._names[team]}" if team else ""
 
     def _standings(self) -> Listing:
@@ -150,23 +150,23 @@ class KnockoutResults:
             rows.append((place, str(team), self._names[team], plain(wins + halves)))
         return Listing("Standings", ("Place", "No.", "Team", "Won"), tuple(rows), (0, 1, 3))
 
-    def _listed(self) -> Iterator[Listing]:
+    def _match_lists(self) -> Iterator[Listing]:
         for name in dict.fromkeys(match.round for match in self._matches):
             rows = tuple(self._row(match) for match in self._matches if match.round == name)
             yield Listing(name, ("Team", "IMPs", "Team", "IMPs", "Result"), rows, (1, 3))
 
     def _row(self, match: _Match) -> tuple[str, ...]:
         one, other = match.sides
-        return (self._called(one.team), _imps(one), self._called(other.team), _imps(other), match.said)
+        return (self._name(one.team), _imps(one), self._name(other.team), _imps(other), match.words)
 
-    def _of(self, team: int) -> Listing:
+    def _matches_of(self, team: int) -> Listing:
         rows = []
         for match in self._matches:
             if team in (side.team for side in match.sides):
                 own, other = match.sides if match.sides[0].team == team else reversed(match.sides)
                 imps = f"{_imps(own)}–{_imps(other)}" if own.imps is not None and other.imps is not None else ""
-                rows.append((match.round, self._called(other.team) or "bye", imps, match.said))
-        return Listing(self._called(team), ("Round", "Against", "IMPs", "Result"), tuple(rows), (2,))
+                rows.append((match.round, self._name(other.team) or "bye", imps, match.words))
+        return Listing(self._name(team), ("Round", "Against", "IMPs", "Result"), tuple(rows), (2,))
 
 
 def _side(lines: BlockLines, line: int, number: str, imps: str) -> _Side:

@@ -47,7 +47,7 @@ class RoundRobinResults:
     def _setting(self, name: str) -> Decimal:
         return self._cells.number(*self._event.settings.place(name)) or Decimal(0)
 
-    def _of(self, match: ScheduledMatch, column: str) -> Decimal | None:
+    def _figure(self, match: ScheduledMatch, column: str) -> Decimal | None:
         return self._working.number(self._event.line_of(match), column)
 
     def results(self) -> EventResults:
@@ -66,7 +66,7 @@ class RoundRobinResults:
 
     def _one_round(self, number: int) -> OneRound:
         """Returns a round, without the matches that a withdrawal has made none of."""
-        played = (match for match in self._schedule.of_round(number) if self._of(match, "mode") == settings.NORMAL)
+        played = (match for match in self._schedule.of_round(number) if self._figure(match, "mode") == settings.NORMAL)
         meetings = tuple(map(self._meeting, played))
         return OneRound(round_sheet(number), meetings, round_sheet(number), "table")
 
@@ -76,9 +76,9 @@ class RoundRobinResults:
 
     def _meeting(self, match: ScheduledMatch) -> Meeting:
         said, names = self._said(match), (self._names[match.home], self._names[match.away])
-        is_wrong = self._of(match, "state") == settings.WRONG
-        differs = int(self._of(match, "other_captain") or 0) >= settings.DIFFERS
-        waits = not self._of(match, "in") and not is_wrong
+        is_wrong = self._figure(match, "state") == settings.WRONG
+        differs = int(self._figure(match, "other_captain") or 0) >= settings.DIFFERS
+        waits = not self._figure(match, "in") and not is_wrong
         return Meeting(match.table, names, waits, said if is_wrong else "", said if differs else "")
 
     def _missing(self) -> Iterator[str]:
@@ -95,7 +95,7 @@ class RoundRobinResults:
         """Returns what each team took from each other, in the order of the standings; of several meetings together."""
         rows = []
         for team in self._order:
-            taken = [self._taken(team, other) for other in self._order]
+            taken = [self._points_against(team, other) for other in self._order]
             rows.append((str(team), self._names[team], *(
                 "×" if other == team else shown for other, shown in zip(self._order, figures(taken), strict=True)
             )))  # fmt: skip
@@ -104,7 +104,7 @@ class RoundRobinResults:
             (0, *range(2, len(self._order) + 2)),
         )  # fmt: skip
 
-    def _taken(self, team: int, other: int) -> Decimal | None:
+    def _points_against(self, team: int, other: int) -> Decimal | None:
         found = [
             self._points(match, team) for match in self._schedule.of_team(team) if other in (match.home, match.away)
         ]
@@ -114,8 +114,8 @@ class RoundRobinResults:
     def _points(self, match: ScheduledMatch, team: int) -> Decimal | None:
         """Returns the Victory Points of a team in a match, or what it gets in place of it."""
         side = match.side(team)
-        points = self._of(match, f"{side}_vps")
-        return self._of(match, f"{side}_award") if points is None else points
+        points = self._figure(match, f"{side}_vps")
+        return self._figure(match, f"{side}_award") if points is None else points
 
     def _matches(self, team: int) -> Listing:
         rows = []
@@ -123,7 +123,7 @@ class RoundRobinResults:
         points = figures(self._points(match, team) for match in matches)
         for match, brought in zip(matches, points, strict=True):
             other = match.against(team)
-            own, against = (self._of(match, f"{match.side(each)}_total") for each in (team, other))
+            own, against = (self._figure(match, f"{match.side(each)}_total") for each in (team, other))
             imps = f"{plain(own)}–{plain(against)}" if own is not None and against is not None else ""
             rows.append((str(match.round), f"{other} {self._names[other]}", imps, brought, self._said(match)))
         if added := self._standing.number(1 + self._order.index(team), "adjusted"):

@@ -25,16 +25,16 @@ from truesheet.refusals import Refused
 from truesheet.values import BLANK
 
 #: So many of several faults of one kind are named.
-_TOLD = 3
+_MOST_QUOTED = 3
 _PERCENT = 100
 
 
 class ScoreEntries(NamedTuple):
-    """What is to be typed, by the positions of sheets; of how many results; and what the director should know."""
+    """The entries to type, by the positions of sheets; how many results they are; and notes for the director."""
 
     entries: dict[int, dict[Address, Value]]
     results: int
-    said: tuple[str, ...]
+    notes: tuple[str, ...]
 
 
 class _Sheet:
@@ -49,42 +49,42 @@ class _Sheet:
         self.words = {rulings.text(line, "taken").casefold() for line in rulings.numbers} - {""}
 
 
-def taken(cells: Cells, match: Round, found: Sequence[BoardResult], force: bool) -> ScoreEntries:
-    """The scores of a match out of all that were entered; ``force`` lets them replace scores that are typed already.
+def match_scores(cells: Cells, match: Round, entered: Sequence[BoardResult], force: bool) -> ScoreEntries:
+    """Returns the scores of one match; ``force`` lets them replace scores that are typed already.
 
     :class:`Refused` where the tables and their pairs are not those of the match, or its boards are others.
     """
     sheet = _Sheet(cells, match.number)
-    results = _of_match(found, match.number)
+    results = _of_match(entered, match.number)
     if wrong := [*_other_pairs(results, match), *_other_boards(results, match, sheet)]:
         raise Refused(f"these are not the scores of match {match.number}: {_first_of(wrong)}")
     typed: dict[Address, Value] = {}
-    said: list[str] = []
+    notes: list[str] = []
     for one in results:
         board = sheet.boards[one.board]
-        there, before = _there(sheet, one), sheet.lines.text(one.table, "score", board)
-        text = one.contract or _word(one, sheet)
+        there, before = _is_in_sheet(sheet, one), sheet.lines.text(one.table, "score", board)
+        text = one.contract or _ruling_word(one, sheet)
         where = f"Table {one.table}, board {one.board}"
         if not text:
             if not before:
                 there_is = "it is adjusted to {}%-{}%".format(*one.averages) if one.averages else "it was not played"
-                said.append(f"{where}: {there_is}; type a score, or a word for an adjusted board")
+                notes.append(f"{where}: {there_is}; type a score, or a word for an adjusted board")
             continue
         if there:
             continue
         if before:
             brings = f"{text} ({one.score})" if one.score is not None else text
-            said.append(_differs(where, before, brings, force))
+            notes.append(_differs(where, before, brings, force))
             if not force:
                 continue
         _, *at = sheet.lines.place(one.table, "score", board)
         typed[at[0], at[1]] = text if one.score is None else float(one.score)
-    return _entered(cells, sheet.block, typed, len(typed), said)
+    return _score_entries(cells, sheet.block, typed, len(typed), notes)
 
 
 def _first_of(wrong: Sequence[str]) -> str:
-    more = f"; and {len(wrong) - _TOLD} more" if len(wrong) > _TOLD else ""
-    return f"{'; '.join(wrong[:_TOLD])}{more}"
+    more = f"; and {len(wrong) - _MOST_QUOTED} more" if len(wrong) > _MOST_QUOTED else ""
+    return f"{'; '.join(wrong[:_MOST_QUOTED])}{more}"
 
 
 def _differs(where: str, before: str, now: str, force: bool) -> str:
@@ -93,24 +93,24 @@ def _differs(where: str, before: str, now: str, force: bool) -> str:
     return f"{where}: the sheet has {before}, and the file {now}; --force takes that of the file"
 
 
-def _entered(
-    cells: Cells, block: Block, typed: dict[Address, Value], results: int, said: Sequence[str]
+def _score_entries(
+    cells: Cells, block: Block, typed: dict[Address, Value], results: int, notes: Sequence[str]
 ) -> ScoreEntries:
     entries = {cells.position(block.sheet): dict(sorted(typed.items()))} if typed else {}
-    return ScoreEntries(entries, results, tuple(said))
+    return ScoreEntries(entries, results, tuple(notes))
 
 
-def refuse_sections(found: Sequence[BoardResult]) -> None:
+def refuse_sections(results: Sequence[BoardResult]) -> None:
     """Refuses a file without results, or with those of several sections."""
-    if not found:
+    if not results:
         raise Refused("no result has been entered in the file")
-    if len(sections := sorted({one.section for one in found})) > 1:
+    if len(sections := sorted({one.section for one in results})) > 1:
         raise Refused(f"the file has the sections {listed(sections)}; give a file of one section")
 
 
-def _of_match(found: Iterable[BoardResult], number: int) -> list[BoardResult]:
+def _of_match(all_results: Iterable[BoardResult], number: int) -> list[BoardResult]:
     """Returns the results of the round of a match; where there is one round only, it is that."""
-    results = list(found)
+    results = list(all_results)
     refuse_sections(results)
     rounds = sorted({one.round for one in results})
     if len(rounds) == 1:
@@ -135,11 +135,11 @@ def _other_boards(results: Iterable[BoardResult], match: Round, sheet: _Sheet) -
         yield f"{board} {listed(others)} of the file {'are' if len(others) > 1 else 'is'} none of match {match.number}"
 
 
-def _there(sheet: _Sheet, one: BoardResult) -> bool:
+def _is_in_sheet(sheet: _Sheet, one: BoardResult) -> bool:
     board = sheet.boards[one.board]
     if one.score is not None:
         return sheet.lines.number(one.table, "clean", board) == one.score
-    word = _word(one, sheet)
+    word = _ruling_word(one, sheet)
     return bool(word) and sheet.lines.text(one.table, "score", board).casefold() == word.casefold()
 
 
@@ -154,7 +154,7 @@ def ruling_of(averages: tuple[Decimal, Decimal] | None) -> Ruling | None:
     return rulings.get(averages)
 
 
-def _word(one: BoardResult, sheet: _Sheet) -> str:
+def _ruling_word(one: BoardResult, sheet: _Sheet) -> str:
     """Returns the word for an adjusted board, if the set-up has it; "" for any other."""
     found = ruling_of(one.averages)
     return found.word if found and found.word.casefold() in sheet.words else ""
@@ -170,14 +170,14 @@ _COLUMNS = (
 )  # fmt: skip
 
 
-def entered(cells: Cells, found: Sequence[BoardResult], force: bool) -> ScoreEntries:
-    """The results of a file that the session does not have; ``force`` lets them replace what is typed otherwise.
+def session_scores(cells: Cells, results_of_file: Sequence[BoardResult], force: bool) -> ScoreEntries:
+    """Returns results that the session does not have; ``force`` lets them replace what is typed otherwise.
 
     :class:`Refused` where the file has boards and pairs that are in no line.
     """
     block: Block = cells.saved.event.lines
     lines = BlockLines(cells, block)
-    refuse_sections(found)
+    refuse_sections(results_of_file)
     at: dict[tuple[int | None, ...], int] = {}
     #: Lines whose pairs are not typed, by their boards.
     empty: dict[int | None, list[int]] = {}
@@ -188,11 +188,11 @@ def entered(cells: Cells, found: Sequence[BoardResult], force: bool) -> ScoreEnt
         else:
             at[board, *pairs] = line
     typed: dict[Address, Value] = {}
-    said: list[str] = []
+    notes: list[str] = []
     strangers, results = [], 0
-    for one in found:
+    for one in results_of_file:
         where = f"Board {one.board}, {one.ns} v {one.ew}"
-        new = _typed(one)
+        new = _entries_of(one)
         known = at.get((one.board, one.ns, one.ew))
         if known is None and not empty.get(one.board):
             strangers.append(where)
@@ -204,8 +204,8 @@ def entered(cells: Cells, found: Sequence[BoardResult], force: bool) -> ScoreEnt
         if _is_there(lines, known, one, before, new):
             continue
         if before:
-            now, then = (" ".join(map(_shown, each.values())) for each in (new, before))
-            said.append(_differs(where, then, now, force))
+            now, then = (" ".join(map(_text, each.values())) for each in (new, before))
+            notes.append(_differs(where, then, now, force))
             if not force:
                 continue
         results += 1
@@ -216,10 +216,10 @@ def entered(cells: Cells, found: Sequence[BoardResult], force: bool) -> ScoreEnt
             f"these are not the scores of this session: no line has {_first_of(strangers)}; if pairs sat elsewhere, "
             "correct NS and EW on the sheet first"
         )
-    return _entered(cells, block, typed, results, said)
+    return _score_entries(cells, block, typed, results, notes)
 
 
-def _typed(one: BoardResult) -> dict[str, Value]:
+def _entries_of(one: BoardResult) -> dict[str, Value]:
     if one.averages is not None:
         ruling = ruling_of(one.averages)
         if ruling is not None:
@@ -229,10 +229,10 @@ def _typed(one: BoardResult) -> dict[str, Value]:
         return {"ruling": NOT_PLAYED.word}
     if one.contract == "P":
         return {f"contract_{TABLE}": "P"}
-    found = _CONTRACT.fullmatch(one.contract.upper())
-    if found is None:
+    entries = _CONTRACT.fullmatch(one.contract.upper())
+    if entries is None:
         return {f"typed_{TABLE}": float(one.score)}
-    by, level, strain, crosses, result = found.groups()
+    by, level, strain, crosses, result = entries.groups()
     tricks = int(level) + most_tricks() - 7 + (0 if result == "=" else int(result))
     doubled = {f"doubled_{TABLE}": _CROSSES[crosses]} if crosses else {}
     return {
@@ -249,8 +249,8 @@ def _is_there(
         return bool(before)
     if one.score is not None:
         return lines.number(line, "played") == one.score
-    return before == {name: _shown(value) for name, value in new.items()}
+    return before == {name: _text(value) for name, value in new.items()}
 
 
-def _shown(value: Value) -> str:
+def _text(value: Value) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)

@@ -55,7 +55,7 @@ class SwissResults:
             self._standings(),
             (self._cross_table(),) if self._after else (),
             tuple(self._matches(one) for one in self._ranked) if self._after else (),
-            awarded=called == "team",
+            pays_masterpoints=called == "team",
         )  # fmt: skip
 
     def _missing(self) -> Iterator[str]:
@@ -78,7 +78,6 @@ class SwissResults:
             return figures(self._points(one.number, self._after) for one in self._ranked)
 
         def won(lines: BlockLines, numbers: object, column: str) -> list[str]:
-            """Returns the matches won, a tie as half of one."""
             return [
                 plain((lines.number(one.number, "won") or 0) + (lines.number(one.number, "drawn") or Decimal(0)) / 2)
                 for one in self._ranked
@@ -96,7 +95,7 @@ class SwissResults:
             ShownColumn("IMPs +/−", "net", signs),
         )
 
-    def _brought(self, number: int, one: Round) -> Decimal | None:
+    def _points_of_round(self, number: int, one: Round) -> Decimal | None:
         """Returns what a team has of a round, adjustments included; None where it has nothing."""
         points = [side.vps for line, at in _of_team(one, number) if (side := line.sides[at]).vps is not None]
         added = self._swiss.adjusted.get((number, one.number), Decimal(0))
@@ -105,7 +104,7 @@ class SwissResults:
     def _cross_table(self) -> Listing:
         rows = []
         for one in self._ranked:
-            brought = figures(self._brought(one.number, each) for each in self._rounds)
+            brought = figures(self._points_of_round(one.number, each) for each in self._rounds)
             met = [self._opponents(one.number, each) for each in self._rounds]
             rounds = [" ".join(filter(None, each)) for each in zip(met, brought, strict=True)]
             rows.append((str(one.number), one.name, *rounds, *figures([self._points(one.number, self._after)])))
@@ -114,11 +113,10 @@ class SwissResults:
 
     def _opponents(self, number: int, one: Round) -> str:
         """Returns the numbers of the opponents in a round, with a sign between them and the points."""
-        found = [str(self._other(line, at) or line.kind) for line, at in _of_team(one, number)]
+        found = [str(self._opponent(line, at) or line.kind) for line, at in _of_team(one, number)]
         return f"{', '.join(found)}:" if found else ""
 
-    def _other(self, line: RoundLine, at: int) -> int:
-        """Returns the number of the opponent, 0 where there is none."""
+    def _opponent(self, line: RoundLine, at: int) -> int:
         other = (line.b, line.a)[at]
         return other if other in self._swiss.entrants else 0
 
@@ -128,11 +126,13 @@ class SwissResults:
             rows.append(("", "carried over", "", "", _vps(self._points(one.number, 0)), ""))
         for each in self._rounds:
             for line, at in _of_team(each, one.number):
-                other = self._other(line, at)
+                other = self._opponent(line, at)
                 against = f"{other} {self._swiss.entrants[other].name}" if other else ""
                 points = line.sides[at].vps
                 brought = "" if points is None else _vps(points)
-                rows.append((str(each.number), against or line.kind, _imps(line, at), brought, "", _said(line, other)))
+                rows.append(
+                    (str(each.number), against or line.kind, _imps(line, at), brought, "", _match_words(line, other))
+                )
             if added := self._swiss.adjusted.get((one.number, each.number)):
                 rows.append((str(each.number), "adjustment", "", f"{added:+.2f}", "", ""))
             if rows and rows[-1][0] == str(each.number):
@@ -151,7 +151,7 @@ def _imps(line: RoundLine, at: int) -> str:
     return "" if own is None or other is None else f"{plain(own)}–{plain(other)}"
 
 
-def _said(line: RoundLine, other: int) -> str:
+def _match_words(line: RoundLine, other: int) -> str:
     told = [line.kind] if line.kind and other else []
     # The first of two meetings of a long triple has its result in the next round.
     if line.state in _DOUBTS and line.kind != layout.LONG_FIRST:

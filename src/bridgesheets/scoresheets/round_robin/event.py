@@ -4,7 +4,7 @@ The schedule is that of the Berger tables, with home and away in balance (FIDE H
 the team that would meet the next number sits out. Where all meet again, home and away change.
 
 The sheets refer to each other in both directions. So each is declared by itself, and finds the others here once all are
-declared; see :func:`bridgesheets.scoresheets.round_robin.kind.declared`.
+declared; see :func:`bridgesheets.scoresheets.round_robin.kind.declare`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import NamedTuple
 from bridgesheets.printed.paper import fits_footer
 from bridgesheets.printed.styles import TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, By
+from bridgesheets.scoresheets.blocks import Block, NamedCells
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import Questions, SingleFigures
 from bridgesheets.scoresheets.form import Book, Form
@@ -46,7 +46,6 @@ class ScheduledMatch(NamedTuple):
 
 
 def rounds_of_one(teams: int) -> int:
-    """Returns the rounds in which everybody meets everybody once."""
     return teams - 1 + teams % 2
 
 
@@ -196,13 +195,12 @@ class RoundRobinSheets:
         return found if fits_footer(found, self.order.paper, form.landscape) else place
 
     def points_look(self, role: Role) -> Role:
-        """Returns the role with two decimals where the scale has some."""
         if not self.scale.places:
             return role
         return Role(f"{role.name} 2", role.size, bold=role.bold, boxed=role.boxed, number_format="0.00")
 
     def points_said(self, points: Expression) -> Expression:
-        """Victory Points in a text, with all their decimals where the scale has some."""
+        """Returns Victory Points in a text, with all their decimals where the scale has some."""
         return fx.Text(points, "0.00") if self.scale.places else points
 
     # --- cells -----------------------------------------------------------------------------------------------
@@ -218,16 +216,16 @@ class RoundRobinSheets:
     def label(self, team: int) -> Expression:
         return self.totals.line(team).label
 
-    def entered(self, match: ScheduledMatch) -> By:
+    def entered(self, match: ScheduledMatch) -> NamedCells:
         return self.rounds[match.round - 1].line(match.table)
 
     def line_of(self, match: ScheduledMatch) -> int:
         return self._lines[match]
 
-    def worked(self, match: ScheduledMatch) -> By:
+    def worked(self, match: ScheduledMatch) -> NamedCells:
         return self.working.line(self.line_of(match))
 
-    def worked_in(self, number: int) -> By:
+    def worked_in(self, number: int) -> NamedCells:
         matches = self.schedule.of_round(number)
         return self.working.between(self.line_of(matches[0]), self.line_of(matches[-1]))
 

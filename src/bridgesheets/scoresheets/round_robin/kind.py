@@ -46,7 +46,7 @@ def _check(order: Order) -> None:
     check_length(order)
 
 
-def declared(book: Book) -> RoundRobinSheets:
+def declare(book: Book) -> RoundRobinSheets:
     schedule = Schedule(book.order.teams, _rounds(book.order))
     event, shown = RoundRobinSheets(book, schedule), teams.example(book.order, schedule)
     event.settings = settings.settings(event)
@@ -117,8 +117,8 @@ KIND = SheetKind(
     replace(Order("round-robin", "Round robin"), teams=8, rounds=0, boards=8),
     ("teams", "rounds", "boards", "scale"),
     _check,
-    declared,
+    declare,
     _write,
     pages=("Schedule", "By team", "Slips", "Score cards", "Table cards", "VP card"),
-    listed=("teams", "name"),
+    entrant_list=("teams", "name"),
 )

@@ -10,7 +10,7 @@ from bridgesheets.printed.sheet import line_height, whole_pixels
 from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.form import Form, at, on_sheet
+from bridgesheets.scoresheets.form import Form, address, sheet_prefix
 from bridgesheets.scoresheets.round_robin.event import (
     BIG,
     BOX,
@@ -37,7 +37,7 @@ class Pages:
     """The rows of a sheet, from the top."""
 
     def __init__(self, form: Form, widths: Sequence[float]) -> None:
-        """``widths`` are shares of the width of the paper."""
+        """Takes ``widths`` as shares of the width of the paper."""
         self.form = form
         width, height = form.area
         self.width, self.height = width * _PRINTABLE, height * _PRINTABLE
@@ -95,7 +95,7 @@ class _Grid:
     def across(self, form: Form, row: int, column: int) -> None:
         """Merges the cells that Victory Points take up beside their margin."""
         if self.wide > 2:
-            form.across(row, column, column + self.wide - 2, BOX)
+            form.merge(row, column, column + self.wide - 2, BOX)
 
     def write(
         self, pages: Pages, height: float, sizes: tuple[float, float], points: Callable[[int], Expression]
@@ -138,7 +138,6 @@ def add_vp_card(event: RoundRobinSheets) -> None:
 
 
 def add_score_cards(event: RoundRobinSheets) -> None:
-    """Adds the sheet "Score cards": a page for each captain."""
     grid = _Grid(event)
     pages = Pages(event.book.form("Score cards"), [1] * _CARD_COLUMNS)
     below = 24 + 18 + grid.lines * _GRID_LINE + 8
@@ -160,32 +159,32 @@ def _write_score_card(event: RoundRobinSheets, pages: Pages, team: int, line: fl
     form.heading(pages.row(36), _CARD_COLUMNS, event.label(team), TITLE.at(24))
     form.heading(pages.row(22), _CARD_COLUMNS, event.title & " · captain's score card · " & boards, ASKED.at(12))
     row = pages.row(30)
-    form.across(row, 3, 6, HEAD.at(10))
-    form.beside(row, 1, ("Round", "Table", "Opponents"), HEAD.at(10))
-    form.beside(row, 7, ("H/A", "IMPs for", "against", "VPs", "Total VPs", "Initials"), HEAD.at(10))
+    form.merge(row, 3, 6, HEAD.at(10))
+    form.put_across(row, 1, ("Round", "Table", "Opponents"), HEAD.at(10))
+    form.put_across(row, 7, ("H/A", "IMPs for", "against", "VPs", "Total VPs", "Initials"), HEAD.at(10))
     for number, match in event.schedule.by_round(team).items():
         row = pages.row(line)
-        form.across(row, 3, 6, BOX_TEXT)
+        form.merge(row, 3, 6, BOX_TEXT)
         form.put(row, 1, number, BOX_STRONG.at(12))
         for free in (2, *range(7, _CARD_COLUMNS + 1)):
             form.put(row, free, "", BOX)
         if match is None:
             form.put(row, 3, "sits out", BOX_TEXT.at(12))
             continue
-        form.beside(row, 2, (match.table, event.label(match.against(team))), BOX.at(12), BOX_TEXT.at(12))
+        form.put_across(row, 2, (match.table, event.label(match.against(team))), BOX.at(12), BOX_TEXT.at(12))
         form.put(row, 7, match.side(team)[0].upper(), BOX.at(12))
 
 
 def _write_grid(event: RoundRobinSheets, pages: Pages, grid: _Grid) -> None:
-    """The card of Victory Points once more, from the cells of the sheet "VP card"."""
+    """Writes the card of Victory Points once more, from the cells of the sheet "VP card"."""
     title = "Victory Points, " & event.settings.of("boards") & " boards"
-    pages.form.beside(pages.row(24), 1, (title, *[""] * (_CARD_COLUMNS - 1)), HEAD_LEFT.at(10))
+    pages.form.put_across(pages.row(24), 1, (title, *[""] * (_CARD_COLUMNS - 1)), HEAD_LEFT.at(10))
 
     card = _Grid(event, large=True)
 
     def on_card(margin: int) -> Expression:
         line, column = card.at(margin)
-        return Expression(f"{on_sheet(VP_CARD)}{at(len(_ABOVE) + 1 + line, column + 1, 'both')}")
+        return Expression(f"{sheet_prefix(VP_CARD)}{address(len(_ABOVE) + 1 + line, column + 1, 'both')}")
 
     grid.write(pages, line_height(pages.room - 8, grid.lines, _GRID_LINE, _HIGHEST_GRID_LINE), (10, 10), on_card)
 
@@ -203,7 +202,6 @@ _Block = tuple[Expression | str, list[tuple[Expression | str, ...]]]
 
 
 def add_schedule(event: RoundRobinSheets) -> None:
-    """Adds the sheet "Schedule": who meets whom, by round."""
 
     def block(number: int) -> _Block:
         lines: list[tuple[Expression | str, ...]] = [
@@ -235,7 +233,7 @@ def add_by_team(event: RoundRobinSheets) -> None:
 
 
 def _write_blocks(event: RoundRobinSheets, pages: Pages, title: str, blocks: list[_Block]) -> None:
-    """Blocks of lines below one another, none of them broken, equally many on each page, in type as large as fits."""
+    """Writes blocks of lines below one another, none broken, as many on each page, in type as large as fits."""
     form = pages.form
     lines = max(len(block[1]) for block in blocks) + 1 + _GAP
     room = pages.height - _TITLE - _DATE
@@ -248,12 +246,12 @@ def _write_blocks(event: RoundRobinSheets, pages: Pages, title: str, blocks: lis
             if number:
                 pages.turn()
             form.heading(pages.row(_TITLE), 4, event.title & f" · {title}", TITLE.at(20))
-            form.day(pages.row(_DATE), 1, 4, event.setup.typed("date"))
+            form.day(pages.row(_DATE), 1, 4, event.setup.entry("date"))
         else:
             pages.row(_GAP * size * _LEADING)
-        form.beside(pages.row(size * _LEADING), 1, (head, "", "", ""), HEAD_LEFT.at(size))
+        form.put_across(pages.row(size * _LEADING), 1, (head, "", "", ""), HEAD_LEFT.at(size))
         for line in rows:
-            form.beside(pages.row(size * _LEADING), 1, line, *looks)
+            form.put_across(pages.row(size * _LEADING), 1, line, *looks)
     form.finish(pages.last_row, 4)
 
 
@@ -274,7 +272,7 @@ def add_table_cards(event: RoundRobinSheets) -> None:
     size = min(15.0, int(2 * line / _LEADING) / 2)
     heights = [*map(whole_pixels, (*heading, *[line] * schedule.rounds))]
     # The last row is no part of a card, and as high as what is left of its half of a page.
-    places = pages.form.laid_out(schedule.tables, [*heights, height - sum(heights)], a_page)
+    places = pages.form.positions(schedule.tables, [*heights, height - sum(heights)], a_page)
     for table, (top, _) in enumerate(places, 1):
         _write_card(event, pages.form, table, top, size)
     pages.form.finish(schedule.tables * (len(heights) + 1), 4)
@@ -283,11 +281,11 @@ def add_table_cards(event: RoundRobinSheets) -> None:
 def _write_card(event: RoundRobinSheets, form: Form, table: int, top: int, size: float) -> None:
     form.put(top, 1, f"Table {table}", replace(BIG, horizontal="left").at(_BIG))
     form.heading(top + 1, 4, event.title & "", LINE_TEXT.at(11))
-    form.beside(top + 2, 1, ("Round", "Home", "", "Away"), HEAD_LEFT.at(12))
+    form.put_across(top + 2, 1, ("Round", "Home", "", "Away"), HEAD_LEFT.at(12))
     for number in range(1, event.schedule.rounds + 1):
         match = event.schedule.of_round(number)[table - 1]
         cells = number, event.label(match.home), "–", event.label(match.away)
-        form.beside(top + 2 + number, 1, cells, LINE_CENTRED.at(size), LINE_TEXT.at(size))
+        form.put_across(top + 2 + number, 1, cells, LINE_CENTRED.at(size), LINE_TEXT.at(size))
 
 
 # --- result slips ------------------------------------------------------------------------------------------------
@@ -309,13 +307,13 @@ def add_slips(event: RoundRobinSheets) -> None:
     form, halves = pages.form, [fx.If(event.in_halves, half) for half in ("1st half", "2nd half")]
     free, heights = [""] * (len(_COLUMNS) - 1), [*map(whole_pixels, _SLIP_ROWS)]
     margin = whole_pixels(max(_MARGIN, pages.height / _DOWN - sum(heights)))
-    places = form.laid_out(len(matches), [*heights, margin], _ACROSS * _DOWN, across=_ACROSS, wide=_SLIP)
+    places = form.positions(len(matches), [*heights, margin], _ACROSS * _DOWN, across=_ACROSS, wide=_SLIP)
     for (top, first), match in zip(places, matches, strict=True):
         form.heading(top, first + len(_COLUMNS) - 1, event.title & "", SMALL, first=first)
         form.put(top + 1, first, f"Round {match.round} · Table {match.table}", LINE_STRONG.at(12))
-        form.beside(top + 2, first, ["", *halves, "IMPs", "Initials"], BOX_SMALL)
+        form.put_across(top + 2, first, ["", *halves, "IMPs", "Initials"], BOX_SMALL)
         for row, team in enumerate((match.home, match.away), top + 3):
             form.formula(row, first, event.label(team) & f" · {match.side(team)}", _PLAYS)
-            form.beside(row, first + 1, free, BOX)
-        form.beside(top + 5, first, ("Winner:", "by IMPs:", "VPs:", "", ""), *[BOX_SMALL] * 3, BOX, BOX)
+            form.put_across(row, first + 1, free, BOX)
+        form.put_across(top + 5, first, ("Winner:", "by IMPs:", "VPs:", "", ""), *[BOX_SMALL] * 3, BOX, BOX)
     form.finish(-(-len(matches) // _ACROSS) * (len(heights) + 1), 2 * len(_COLUMNS) + 1)

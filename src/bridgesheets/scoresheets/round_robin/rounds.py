@@ -11,7 +11,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form
-from bridgesheets.scoresheets.panel import first_of, first_where, next_step, put_beside, ranking
+from bridgesheets.scoresheets.panel import first_where, next_step, put_beside, ranking, ranking_title
 from bridgesheets.scoresheets.points import most_imps_a_board
 from bridgesheets.scoresheets.round_robin import settings
 from bridgesheets.scoresheets.round_robin.event import (
@@ -76,11 +76,9 @@ class MatchWords:
         )  # fmt: skip
 
     def _if_typed(self, words: str) -> Expression:
-        """Words for figures that were typed and do not count."""
         return fx.If(self._found.state > settings.NOTHING, words)
 
     def _withdrawn(self) -> Expression:
-        """Returns what a match brings of which a team withdrew."""
         mode, by_home = self._found.mode, self._event.totals.line(self._match.home).cancelled == 1
         cancelled = "cancelled: " & fx.If(by_home, self._home, self._away) & " withdrew"
         return fx.first_true(
@@ -153,7 +151,7 @@ def round_lines(event: RoundRobinSheets, number: int, example: RoundRobinExample
     # Each sheet has a validation of its own. The most is a cell: the boards of a match are an answer in Set-up.
     boards = event.settings.of("boards")
     most = fx.If(boards > 0, entries.USUAL_IMPS_A_BOARD * boards, ANY_FIGURE)
-    allowed = entries.usual_imps("IMPs", most.text)
+    allowed = entries.warn_above("IMPs", most.text)
     points = LARGE_RESULT_TWO if event.scale.places else LARGE_RESULT
 
     def team(side: str) -> Callable[[Line], Expression]:
@@ -201,14 +199,14 @@ def add_round(event: RoundRobinSheets, number: int) -> None:
     for match in event.schedule.of_round(number):
         _tint(event, form, match)
     left, right, halves = lines.column("second_home"), lines.column("second_away"), event.settings.of("halves")
-    form.ask_where(halves == 2, (lines.first_row, left), (lines.last_row, right))
+    form.show_entries_where(halves == 2, (lines.first_row, left), (lines.last_row, right))
     form.clear_heads(lines.head_row, left, right)
     points = event.points_look(RESULT_STRONG)
     panel = ranking(lines, event.standings, lines.column("result") + 1, "team", "Team", points)
     unsure = fx.If(event.settings.of("provisional") > 0, ", provisional")
     after = "Standings after " & event.settings.of("in") & " of " & event.settings.of("expected") & " matches" & unsure
     teams = event.order.teams
-    put_beside(form, panel, step(event, number), first_of(after, panel, teams, fx.expression(teams)))
+    put_beside(form, panel, step(event, number), ranking_title(after, panel, teams, fx.expression(teams)))
     row, below = lines.last_row + 1, max(1, panel.last_row - lines.last_row)
     each = max(_LEAST_LINE, min(_LINE, (_IN_SIGHT - lines.lines * _LINE) / below))
     form.heights(row, [whole_pixels(each)] * below)

@@ -13,8 +13,8 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_plus
 from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import By
-from bridgesheets.scoresheets.expressions import Expression, Operand, told, typed
+from bridgesheets.scoresheets.blocks import NamedCells
+from bridgesheets.scoresheets.expressions import Expression, Operand, deleted_if_error, entry_text
 from bridgesheets.scoresheets.figures import Questions, SetupQuestion, SingleFigures
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.points import lengths_in_words, most_imps_a_board
@@ -52,7 +52,7 @@ _WITHDRAWALS_MEAN = (
 def setup_questions(event: RoundRobinSheets, example: RoundRobinExample) -> Questions:
     lengths, most = event.scale.boards, f"{event.scale.maximum:f}"
     several = lengths_in_words(lengths)
-    total, part = 2 * event.scale.drawn(event.order.boards), average_plus(in_force())
+    total, part = 2 * event.scale.draw_points(event.order.boards), average_plus(in_force())
     least = float(total) * float(part)
     boards = entries.whole(
         "Boards", lengths[0], lengths[-1], error=f"Type the boards of a match: {several} on this scale."
@@ -72,7 +72,7 @@ def setup_questions(event: RoundRobinSheets, example: RoundRobinExample) -> Ques
     def wrong_tie_break(name: str, cell: Expression) -> Expression:
         """Returns what is wrong with a tie-break: it is none of the list, or chosen before."""
         earlier = TIE_BREAK_QUESTIONS[: TIE_BREAK_QUESTIONS.index(name)]
-        times = fx.together([fx.If(event.setup.own(other) == cell, 1, 0) for other in earlier] or [0])
+        times = fx.total([fx.If(event.setup.own_entry(other) == cell, 1, 0) for other in earlier] or [0])
         return fx.first_true(
             (cell == "", ""),
             (fx.Not(fx.Or(*(cell == word for word in TIE_BREAKS))), "none of the list: does not count"),
@@ -130,14 +130,14 @@ def _question(
 ) -> SetupQuestion:  # fmt: skip
     height = max(20.0, lines_of(meaning, MEANING.size, _WIDTHS[2] - 18) * 13.5 + 5)
     return SetupQuestion(
-        name, asked, look, usual, allowed, said=lambda cell, _: fx.IfError(wrong(cell), "not an answer"),
-        said_look=CHECK.at(10), height=height, meaning=meaning,
+        name, asked, look, usual, allowed, remark=lambda cell, _: fx.IfError(wrong(cell), "not an answer"),
+        remark_look=CHECK.at(10), height=height, meaning=meaning,
     )  # fmt: skip
 
 
 def add_setup(event: RoundRobinSheets) -> None:
     form, asked = event.begin(SETUP, event.settings.of("status")), event.setup
-    form.beside(HEAD_ROW, 1, _HEADS, HEAD)
+    form.put_across(HEAD_ROW, 1, _HEADS, HEAD)
     asked.write(form)
     form.widths(_WIDTHS)
     form.finish(asked.last_row, len(_WIDTHS), head=HEAD_ROW, down=1, cursor=asked.place("event")[1:])
@@ -161,12 +161,12 @@ BOTH_ASSIGNED = 2
 def settings(event: RoundRobinSheets) -> SingleFigures:
     """Returns what the other sheets take of the set-up, and what holds for the whole event."""
     formulas = {name: partial(formula, event) for name, formula in {**_SETTINGS, **FAULTS, "status": _status}.items()}
-    return SingleFigures(TOTALS, formulas, TITLE_ROW + 2, also=" settings")
+    return SingleFigures(TOTALS, formulas, TITLE_ROW + 2, second_name=" settings")
 
 
 def _boards(event: RoundRobinSheets) -> Expression:
     """Returns the boards of a match; 0 where the scale has no entry for so many."""
-    scale, boards = event.scale, event.setup.typed("boards")
+    scale, boards = event.scale, event.setup.entry("boards")
     known = fx.And(boards >= scale.boards[0], boards <= scale.boards[-1])
     exists = fx.If(scale.formula(fx.expression(0), boards) >= 0, boards, 0)
     return fx.IfError(fx.If(fx.Count(boards) == 1, fx.If(known, exists, 0), 0), 0)
@@ -174,19 +174,18 @@ def _boards(event: RoundRobinSheets) -> Expression:
 
 def _chosen(question: str, words: tuple[str, ...], event: RoundRobinSheets) -> Expression:
     """Returns which of some words was chosen, from 1 on; 0 where none was."""
-    cell = event.setup.typed(question)
+    cell = event.setup.entry(question)
     cases = [(cell == word, number) for number, word in enumerate(words, 1)]
     return fx.IfError(fx.first_true(*cases, otherwise=0), 0)
 
 
 def _points(question: str, event: RoundRobinSheets) -> Expression:
-    """Victory Points that a match can bring; otherwise 0."""
-    cell = event.setup.typed(question)
+    cell = event.setup.entry(question)
     inside = fx.And(cell >= 0, cell <= event.scale.maximum)
     return fx.IfError(fx.If(fx.Count(cell) == 1, fx.If(inside, cell, 0), 0), 0)
 
 
-def in_doubt(found: By) -> Expression:
+def in_doubt(found: NamedCells) -> Expression:
     """Returns 1 for a match that counts and of which the other captain says something else; 0 for others."""
     said = found.other_captain
     return (found.played == 1) * (found.of("in") == 1) * (said != "") * (said >= DIFFERS)
@@ -196,7 +195,7 @@ def in_doubt(found: By) -> Expression:
 _SETTINGS: Mapping[str, Callable[[RoundRobinSheets], Expression]] = MappingProxyType(
     {
         "boards": _boards,
-        "halves": lambda event: fx.IfError(fx.If(event.setup.typed("halves") == 2, 2, 1), 1),
+        "halves": lambda event: fx.IfError(fx.If(event.setup.entry("halves") == 2, 2, 1), 1),
         # The most IMPs that a match can bring.
         "limit": lambda event: fx.If(
             event.settings.of("boards") > 0, most_imps_a_board() * event.settings.of("boards"), ANY_FIGURE
@@ -205,13 +204,13 @@ _SETTINGS: Mapping[str, Callable[[RoundRobinSheets], Expression]] = MappingProxy
         "least": partial(_points, "least"),
         "sit_out": partial(_points, "sit_out"),
         **{name: partial(_chosen, name, TIE_BREAKS) for name in TIE_BREAK_QUESTIONS},
-        "named": lambda event: fx.IfError(fx.how_many(event.teams.all.name != ""), 0),
+        "named": lambda event: fx.IfError(fx.count_where(event.teams.all.name != ""), 0),
         "in": lambda event: fx.Sum(event.working.all.of("in")),
         "expected": lambda event: fx.Sum(event.round_totals.all.expected),
         # A count by conditions would say the same, but ONLYOFFICE keeps its old value when a result is corrected.
         "provisional": lambda event: fx.SumProduct(in_doubt(event.working.all)),
         "withdrawn": lambda event: fx.CountIf(event.totals.all.out_after, f"<{NEVER}"),
-        "event": lambda event: typed(event.setup.typed("event")),
+        "event": lambda event: entry_text(event.setup.entry("event")),
     }
 )
 
@@ -222,7 +221,9 @@ _SETTINGS: Mapping[str, Callable[[RoundRobinSheets], Expression]] = MappingProxy
 def _wrong_setup(event: RoundRobinSheets) -> Expression:
     """Returns what is wrong with the set-up. What a withdrawal does has a fault of its own."""
     setup = event.setup
-    said = fx.Or(fx.how_many(setup.said("boards", TIE_BREAK_QUESTIONS[-1]) != "") > 0, setup.said("least") != "")
+    said = fx.Or(
+        fx.count_where(setup.remarks("boards", TIE_BREAK_QUESTIONS[-1]) != "") > 0, setup.remarks("least") != ""
+    )
     return fx.first_true(
         (setup.line_deleted, "Set-up: a line was deleted: undo it. "),
         (event.settings.of("boards") == 0, "Set-up: the scale has no entry for so many boards; no VPs. "),
@@ -257,8 +258,8 @@ FAULTS: Mapping[str, Callable[[RoundRobinSheets], Expression]] = MappingProxyTyp
         ),
         "wrong_teams": lambda event: fx.IfError(
             fx.first_true(
-                (event.teams.out_of_order("number"), "Teams: lines were sorted, inserted or deleted: undo it. "),
-                (fx.how_many(event.teams.all.wrong != "") > 0, "Teams: see the notes next to the names. "),
+                (event.teams.is_out_of_order("number"), "Teams: lines were sorted, inserted or deleted: undo it. "),
+                (fx.count_where(event.teams.all.wrong != "") > 0, "Teams: see the notes next to the names. "),
             ),
             "Teams: a line has been deleted; undo it. ",
         ),
@@ -288,4 +289,4 @@ def _status(event: RoundRobinSheets) -> Expression:
     doubtful = ", but " & provisional & " provisional: see the rounds."
     finished = "All rounds are in" & fx.If(provisional > 0, doubtful, ": print Standings and Cross-table.")
     current = fx.IfError(fx.Index(rounds.status, fx.Match(0, rounds.done, 0)), finished)
-    return told(fault(event) & fx.If(fx.And(named < teams, of("in") == 0), unnamed) & current)
+    return deleted_if_error(fault(event) & fx.If(fx.And(named < teams, of("in") == 0), unnamed) & current)

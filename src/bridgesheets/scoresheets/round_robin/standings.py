@@ -11,7 +11,7 @@ from bridgesheets.printed.sheet import whole_pixels
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line
-from bridgesheets.scoresheets.expressions import Expression, told
+from bridgesheets.scoresheets.expressions import Expression, deleted_if_error
 from bridgesheets.scoresheets.round_robin.event import (
     BOX,
     BOX_STRONG,
@@ -66,7 +66,6 @@ class _Sizes:
 
 
 def matrix_tables(event: RoundRobinSheets) -> dict[tuple[int, str], Block]:
-    """Returns the tables of each leg, one below the other."""
     # A title or a gap, what is said, the heads, and the teams.
     rows, tables = event.schedule.teams + 3, product(event.schedule.legs, _ABOVE)
     return {(leg, what): _table(event, leg, what, 3 + rows * place) for place, (leg, what) in enumerate(tables)}
@@ -88,7 +87,7 @@ def _table(event: RoundRobinSheets, leg: int, what: str, head_row: int) -> Block
         return event.points_of(match, side) if points else event.worked(match).of(f"{side}_total")
 
     def summed(row: Line, found: Expression) -> Expression:
-        """Nothing, rather than 0, where a team has played no match."""
+        """Returns nothing, rather than 0, where a team has played no match."""
         return fx.If(fx.Count(row.across("against")) == 0, "", found)
 
     def lost(row: Line) -> Expression:
@@ -115,7 +114,7 @@ def _table(event: RoundRobinSheets, leg: int, what: str, head_row: int) -> Block
         head_look=HEAD.at(sizes.type if sizes.scale < 1 else _SMALLEST_IN_MATRIX),
         head_height=_HEAD,
         line_height=sizes.line,
-        also="" if points and leg == 1 else f" {what} {leg}",
+        second_name="" if points and leg == 1 else f" {what} {leg}",
     )  # fmt: skip
 
 
@@ -130,7 +129,7 @@ def add_matrix(event: RoundRobinSheets) -> None:
         form.height(imps.head_row - 2, _GAP)
         for top in (table.head_row - 2 for table in (points, imps)[:: sizes.a_page]):
             form.heading(top, last - 2, event.title & f"{which} · Cross-table", TITLE.at(20), height=_TITLE)
-            form.day(top, last - 1, last, event.setup.typed("date"), DAY.at(sizes.type))
+            form.day(top, last - 1, last, event.setup.entry("date"), DAY.at(sizes.type))
         for table, said in zip((points, imps), _ABOVE.values(), strict=True):
             form.show(table.head_row - 1, 1, said, SECTION.at(max(12, sizes.type)), height=_SAID)
             table.write(form)
@@ -170,7 +169,6 @@ def standing_lines(event: RoundRobinSheets) -> Block:
         return fx.Index(event.totals.all.of(name), row.fixed.number)
 
     def quotient(row: Line) -> Expression:
-        """IMPs won by IMPs lost, or that none were lost."""
         none_lost = fx.If(of(row, "imps_won") > 0, "none lost")
         return fx.If(of(row, "imps_lost") > 0, of(row, "quotient"), none_lost)
 
@@ -193,7 +191,7 @@ def standing_lines(event: RoundRobinSheets) -> Block:
     def column(
         name: str, head: str, widths: tuple[float, float], look: Role, formula: str | Callable[[Line], Expression]
     ) -> Column:
-        """A column with its widths in a small field and in a large one; its formula, or the total that it shows."""
+        """Returns a column with its widths in a small and a large field; its formula, or the total that it shows."""
         shown = (lambda row: of(row, formula)) if isinstance(formula, str) else formula
         return Column(name, head, widths[0 if small else 1], _sized(event, look), formula=shown)
 
@@ -233,11 +231,11 @@ def add_standings(event: RoundRobinSheets) -> None:
     last_printed = "taken" if room else "adjusted"
     last = lines.last_column(last_printed)
     form.heading(TITLE_ROW, last - 3, event.title & " · Standings", TITLE.at(20), height=28)
-    form.day(TITLE_ROW, last - 2, last, event.setup.typed("date"), DAY.at(max(DAY.size, _LARGEST)))
+    form.day(TITLE_ROW, last - 2, last, event.setup.entry("date"), DAY.at(max(DAY.size, _LARGEST)))
     final = fx.If(of("in") == of("expected"), "Final standings after all ", "After " & of("in") & " of ")
     unsure = fx.If(of("provisional") > 0, ", " & of("provisional") & " provisional")
     said = final & of("expected") & " matches" & unsure & ". " & fault(event)
-    form.heading(STATUS_ROW, last, told(fx.call("TRIM", said)), STATUS, height=34)
+    form.heading(STATUS_ROW, last, deleted_if_error(fx.call("TRIM", said)), STATUS, height=34)
     beside = "On the right: the VPs taken from each team, by its number."
     there = f"The VPs taken from each team are on the sheet {MATRIX}."
     lines.fill(form, last_printed, below=[beside if room else there], below_look=ASKED.at(12),

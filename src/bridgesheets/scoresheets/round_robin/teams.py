@@ -116,7 +116,7 @@ def team_lines(event: RoundRobinSheets, example: RoundRobinExample) -> Block:
         return fx.first_true(
             (fx.IfError(row.number, 0) != row.ordinal, "line moved: undo it"),
             (fx.IfError(row.name & "", "?") == "?", "not a name"),
-            (fx.how_many(event.totals.all.name == total.name) > 1, "name is there twice"),
+            (fx.count_where(event.totals.all.name == total.name) > 1, "name is there twice"),
             (unknown_round, f"withdrawn: 0 to {last}"),
         )
 
@@ -204,12 +204,12 @@ def _state(event: RoundRobinSheets, row: Line) -> Expression:
     team, number, what, amount = row.team, row.round, row.what, row.amount
     matches, all_lines = event.working.all, event.adjustments.all
     of_match = fx.Or(what == IMPS_BEFORE, what == ASSIGNED)
-    played = fx.together(fx.CountIfs(matches.round, number, matches.of(side), team) for side, _ in SIDES)
+    played = fx.total(fx.CountIfs(matches.round, number, matches.of(side), team) for side, _ in SIDES)
     bad_imps = fx.Or(amount != fx.Round(amount, 0), abs(amount) > event.settings.of("limit"))
     bad_vps = fx.Or(abs(amount) > event.scale.maximum, fx.And(what == ASSIGNED, amount < 0))
     same = fx.CountIfs(all_lines.team, team, all_lines.round, number, all_lines.what, ASSIGNED)
     found = fx.first_true(
-        (fx.how_many(row.across("team", "amount") != "") == 0, _EMPTY),
+        (fx.count_where(row.across("team", "amount") != "") == 0, _EMPTY),
         (fx.Count(team) == 0, _NUMBER_OF["team"]),
         (fx.Not(fx.CountIf(event.totals.all.number, team) == 1), _NUMBER_OF["team"]),
         (fx.Not(fx.Or(*(what == kind for kind in _KINDS))), _NUMBER_OF["what"]),

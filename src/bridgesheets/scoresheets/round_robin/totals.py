@@ -44,7 +44,7 @@ def team_totals(event: RoundRobinSheets) -> Block:
         "converse": lambda row: fx.If(
             row.played == 0,
             "",
-            fx.Min(event.scale.maximum, fx.Round(2 * event.scale.drawn(event.order.boards) - row.average, 2)),
+            fx.Min(event.scale.maximum, fx.Round(2 * event.scale.draw_points(event.order.boards) - row.average, 2)),
         ),
         "match_vps": lambda row: of.sum(row, "home_vps", "away_vps"),
         "awards": lambda row: of.sum(row, "home_award", "away_award"),
@@ -105,7 +105,7 @@ def round_totals(event: RoundRobinSheets) -> Block:
         event.schedule.rounds,
         head_row=event.totals.last_row + 2,
         head_look=HEAD.at(8),
-        also=" rounds",
+        second_name=" rounds",
     )
 
 
@@ -145,7 +145,7 @@ class _Teams:
         return fx.IfError(fx.If(fx.Count(withdrawn) == 1, fx.If(played, withdrawn, NEVER), NEVER), NEVER)
 
     def sum(self, row: Line, at_home: str, away: str, *condition: Operand) -> Expression:
-        """The sum of what the matches brought the team, at home and away; only of those that meet a condition."""
+        """Returns the sum of what matches brought the team, at home and away; of those that meet a condition."""
         matches = self._event.working.all
 
         def won(side: str, figure: str) -> Expression:
@@ -160,7 +160,7 @@ class _Teams:
         rounds = [number for number, match in event.schedule.by_round(row.ordinal).items() if match is None]
         if not rounds:
             return 0
-        begun = fx.together(
+        begun = fx.total(
             fx.If(fx.And(event.round_totals.line(n).of("in") > 0, row.out_after >= n), 1, 0) for n in rounds
         )
         return fx.Round(event.settings.of("sit_out") * begun, 2)

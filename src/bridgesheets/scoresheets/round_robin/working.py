@@ -7,7 +7,7 @@ from functools import partial
 
 from bridgesheets.printed.styles import HEAD
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, By, Column, Line, helper
+from bridgesheets.scoresheets.blocks import Block, Column, Line, NamedCells, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import in_words
 from bridgesheets.scoresheets.round_robin import settings
@@ -37,7 +37,7 @@ def match_lines(event: RoundRobinSheets) -> Block:
         "other_captain": of.other_captain,
         **_of_both("added", lambda row, side, other: of.adjusted(row, side, IMPS_BEFORE)),
         # The number of lines that assign Victory Points to the match.
-        "assigned": lambda row: fx.together(
+        "assigned": lambda row: fx.total(
             fx.CountIfs(*event.adjusted(row.of(side), ASSIGNED, row.round)) for side, _ in SIDES
         ),
         "mode": of.mode,
@@ -107,7 +107,7 @@ class _Lines:
     def _match(self, row: Line) -> ScheduledMatch:
         return self._event.schedule.matches[row.ordinal - 1]
 
-    def _entered(self, row: Line) -> By:
+    def _entered(self, row: Line) -> NamedCells:
         return self._event.entered(self._match(row))
 
     def in_place(self, row: Line) -> Expression:
@@ -120,9 +120,9 @@ class _Lines:
         entered = self._entered(row)
         figures = entered.across(FIGURES[0], FIGURES[-1])
         found = fx.first_true(
-            (fx.how_many(figures != "") != fx.Count(figures), settings.NO_NUMBERS),
+            (fx.count_where(figures != "") != fx.Count(figures), settings.NO_NUMBERS),
             (fx.CountIf(figures, "<0") > 0, settings.BELOW_0),
-            (fx.no_whole_number(map(entered.of, FIGURES)), settings.FRACTION),
+            (fx.has_fraction(map(entered.of, FIGURES)), settings.FRACTION),
             (fx.CountIf(figures, ">" & self._event.settings.of("limit")) > 0, settings.TOO_MANY),
             otherwise=0,
         )
@@ -202,4 +202,4 @@ class _Lines:
 
     def listed(self, row: Line, column: str, condition: Expression) -> Expression:
         """Returns the tables of the round up to this one of which something is so: "2, 3"."""
-        return fx.listed(None if self._match(row).table == 1 else row.above.of(column), condition, row.table)
+        return fx.running_list(None if self._match(row).table == 1 else row.above.of(column), condition, row.table)

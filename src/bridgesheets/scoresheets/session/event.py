@@ -2,7 +2,7 @@
 
 The movement says who sits at which table in which round, and which set of boards is played there. The sheets refer to
 each other. So each is declared by itself, and finds the others here once all are declared; see
-:func:`bridgesheets.scoresheets.session.kind.declared`.
+:func:`bridgesheets.scoresheets.session.kind.declare`.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def seats(movement: str, tables: int, rounds: int) -> tuple[Seat, ...]:
 
     With two fields both directions have numbers from 1 on; in the others each number is one pair.
     """
-    of = {MITCHELL: _mitchell, WEB: _web, SCRAMBLED: _scrambled, HOWELL: _howell, OWN: _own}[movement]
+    of = {MITCHELL: _mitchell, WEB: _web, SCRAMBLED: _scrambled, HOWELL: _howell, OWN: _without_movement}[movement]
     return of(tables, rounds)
 
 
@@ -69,7 +69,7 @@ def most_rounds(movement: str, tables: int) -> int:
 
 
 def _mitchell(tables: int, rounds: int) -> tuple[Seat, ...]:
-    """EW move to the next higher table, boards to the next lower one; half way an even number of tables skips one."""
+    """Returns a Mitchell: EW move up a table, boards down one; an even number of tables skips one half way."""
 
     def east(table: int, played: int) -> int:
         skipped = tables % 2 == 0 and played >= tables // 2
@@ -83,7 +83,7 @@ def _mitchell(tables: int, rounds: int) -> tuple[Seat, ...]:
 
 
 def _web(tables: int, rounds: int) -> tuple[Seat, ...]:
-    """EW move as in a Mitchell, and there are as many sets of boards as rounds, an odd number.
+    """Returns a web movement: EW move as in a Mitchell, with as many sets of boards as rounds, an odd number.
 
     They move down at the first tables and up at the others, so that no pair meets a set again.
     """
@@ -133,8 +133,8 @@ def _howell(tables: int, rounds: int) -> tuple[Seat, ...]:
     )
 
 
-def _own(tables: int, rounds: int) -> tuple[Seat, ...]:
-    """Nobody is seated: every set of boards has a line for each table."""
+def _without_movement(tables: int, rounds: int) -> tuple[Seat, ...]:
+    """Returns tables without pairs: every set of boards has a line for each table."""
     return tuple(Seat(played, table, 0, 0, played) for played in range(1, rounds + 1) for table in range(1, tables + 1))
 
 
@@ -175,7 +175,7 @@ class SessionSheets(ContractSheets):
         self.awards = ClubGameAwards(book, self.entered)
 
     def seat_of(self, line: int) -> tuple[str, int]:
-        """Direction and number of a line of the list of pairs; no direction where all are one field."""
+        """Returns direction and number of a line of the list of pairs; no direction where all are one field."""
         if not self.two_fields:
             return "", line
         side, number = divmod(line - 1, self.tables)
@@ -185,9 +185,9 @@ class SessionSheets(ContractSheets):
         """Returns what the list of pairs has of a pair; an error where there is none."""
         return fx.Index(self.pairs.all.of(column), fx.Match(key, self.pairs.all.key, 0))
 
-    def unless_broken(self, said: Expression) -> Expression:
+    def unless_broken(self, words: Expression) -> Expression:
         """Returns what the head of a sheet says; first of all that a line was deleted or moved."""
-        return self.setup.unless_broken(said, self.pairs.out_of_order("line"), self.lines.out_of_order("line"))
+        return self.setup.unless_broken(words, self.pairs.is_out_of_order("line"), self.lines.is_out_of_order("line"))
 
 
 def tables_of(order: Order) -> int:
@@ -198,16 +198,16 @@ def tables_of(order: Order) -> int:
 _SEED = 1925
 
 
-def _plays(order: Order, found: Sequence[Seat]) -> tuple[Play, ...]:
+def _plays(order: Order, seats: Sequence[Seat]) -> tuple[Play, ...]:
     """Returns the lines of all boards, in their order; of the example with results."""
     chance = Random(_SEED)
     plays = []
-    by_boards = sorted(found, key=lambda seat: (seat.boards, seat.ns, seat.table))
+    by_boards = sorted(seats, key=lambda seat: (seat.boards, seat.ns, seat.table))
     for boards, group in groupby(by_boards, key=lambda seat: seat.boards):
         there = tuple(group)
         for board in range(1 + (boards - 1) * order.boards, 1 + boards * order.boards):
             for seat, result in zip(there, results(chance, len(there)), strict=True):
-                played = order.filled and not _sits_out(order, seat)
+                played = order.filled and not _has_missing_pair(order, seat)
                 plays.append(Play(board, seat.ns, seat.ew, result if played else RoomResult()))
     ruled = [place for place, play in enumerate(plays) if play.result != RoomResult()][2:3]
     for place in ruled:
@@ -215,7 +215,7 @@ def _plays(order: Order, found: Sequence[Seat]) -> tuple[Play, ...]:
     return tuple(plays)
 
 
-def _sits_out(order: Order, seat: Seat) -> bool:
+def _has_missing_pair(order: Order, seat: Seat) -> bool:
     """Checks if a pair of a table is missing: the last one where the number of pairs is odd."""
     if order.teams % 2 == 0:
         return False

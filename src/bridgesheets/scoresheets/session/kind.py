@@ -82,7 +82,7 @@ _PAIRS, _ROUNDS, _BOARDS = range(4, 81), range(1, 21), range(1, 17)
 _FEWEST, _MOST_LINES = 3, 1000
 
 
-def declared(book: Book) -> SessionSheets:
+def declare(book: Book) -> SessionSheets:
     event = SessionSheets(book)
     event.declare_contracts()
     event.setup = setup_questions(event)
@@ -95,10 +95,10 @@ def _write(event: SessionSheets) -> None:
     seated = event.order.movement != OWN
     sheets = [line for line in _SHEETS if seated or line[0] != MOVEMENT]
     add_start(event.book, event.order.title, _steps(event), sheets, _sources())
-    asked = (event.setup.taken(name, prefix=False) for name in ("winners", "per_win", "factored"))
-    needed = fx.Or(*(taken == "" for taken in asked))
-    said = fx.If(needed, "Something is missing here: see the note next to it.", f"Ready. Type on {SCORES}.")
-    add_setup(event.book, event.setup, event.unless_broken(said))
+    questions = (event.setup.value(name, prefix=False) for name in ("winners", "per_win", "factored"))
+    needed = fx.Or(*(taken == "" for taken in questions))
+    status = fx.If(needed, "Something is missing here: see the note next to it.", f"Ready. Type on {SCORES}.")
+    add_setup(event.book, event.setup, event.unless_broken(status))
     pairs.add_pairs(event)
     if seated:
         prints.add_movement(event)
@@ -190,8 +190,8 @@ KIND = SheetKind(
     Order("session", "Matchpoint session", teams=14, rounds=7, boards=3, movement=MITCHELL),
     ("teams", "rounds", "boards", "movement"),
     _check,
-    declared,
+    declare,
     _write,
     pages=(MOVEMENT, TRAVELLERS, RANKING, CARD),
-    listed=("pairs", "player", "partner"),
+    entrant_list=("pairs", "player", "partner"),
 )

@@ -10,11 +10,11 @@ from bridgesheets.printed.styles import KEY, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, By, Column, Line, Single, helpers, repeated
+from bridgesheets.scoresheets.blocks import Block, Column, Line, NamedCells, Single, helpers, repeat
 from bridgesheets.scoresheets.butler.pairs import both_names
 from bridgesheets.scoresheets.club_game.event import DIRECTIONS, LIMITS, NOT_LISTED, STRATS
-from bridgesheets.scoresheets.club_game.pairs import greatest, how_many_in, if_in, in_strats, level
-from bridgesheets.scoresheets.club_game.setup import why_not
+from bridgesheets.scoresheets.club_game.pairs import count_in, greatest, if_in, level, strat_formulas
+from bridgesheets.scoresheets.club_game.setup import why_no_awards
 from bridgesheets.scoresheets.entries import choice, number, text
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.figures import Questions
@@ -45,13 +45,13 @@ def pair_lines(event: SessionSheets) -> Block:
 
     def group(row: Line) -> Expression:
         """Returns 1 for NS and 2 for EW where these are ranked by themselves, else 0."""
-        side = fx.together((row.direction == word) * place for place, word in enumerate(DIRECTIONS, 1))
-        return fx.IfError(fx.If(event.setup.taken("winners") == 2, side, 0), 0)
+        side = fx.total((row.direction == word) * place for place, word in enumerate(DIRECTIONS, 1))
+        return fx.IfError(fx.If(event.setup.value("winners") == 2, side, 0), 0)
 
     def summed(what: str, kind: int, row: Line) -> Expression:
         # ONLYOFFICE leaves SUMIFS as it was where a figure changes.
         cells = event.lines.all
-        return fx.together(
+        return fx.total(
             fx.SumProduct(
                 (cells.of(f"key_{side}") == row.key) * (cells.of(f"way_{side}") == kind), cells.of(what.format(side))
             )
@@ -59,7 +59,7 @@ def pair_lines(event: SessionSheets) -> Block:
         )
 
     def points(row: Line) -> Expression:
-        """The matchpoints: an average plus is no less, and an average minus no more, than on the other boards."""
+        """Returns the matchpoints: an average plus is no less, a minus no more, than on the other boards."""
         own = fx.If(row.top_plain > 0, row.mp_plain / row.top_plain, 0.5)
         plus = row.top_plus * fx.Max(average_plus(in_force()), own)
         minus = row.top_minus * fx.Min(average_minus(in_force()), own)
@@ -81,11 +81,11 @@ def pair_lines(event: SessionSheets) -> Block:
         return lambda row: fx.If(row.hundredths == "", "", count(row))
 
     def entrants(row: Line, strat: int) -> Expression:
-        """In a Mitchell a half table counts as a full one for both directions, but not in lower strats."""
+        """Counts the field; in a Mitchell a half table is a full one for both directions, but not in lower strats."""
         here = row.here
         sides = (fx.CountIfs(here.group, side, here.listed, 1) for side in (1, 2))
         whole = fx.If(row.group == 0, fx.CountIf(here.listed, 1), fx.Max(*sides))
-        return if_in(row, strat, how_many_in(row, strat, here.listed, 1) if strat else whole)
+        return if_in(row, strat, count_in(row, strat, here.listed, 1) if strat else whole)
 
     def ranking_key(row: Line) -> Expression:
         """Returns what the ranking is sorted by; lines without a percentage come last."""
@@ -93,7 +93,7 @@ def pair_lines(event: SessionSheets) -> Block:
         return fx.If(row.hundredths == "", 100 * NOT_LISTED + row.line, by)
 
     def overall(row: Line) -> Expression:
-        game, boards = (event.setup.taken(each) for each in ("game", "boards"))
+        game, boards = (event.setup.value(each) for each in ("game", "boards"))
         paid = event.awards.call("MPCLUBOVERALL", row.rank, row.single("tables"), game, boards, row.rank_tied)
         return fx.If(row.single("tables") > in_force().clubs.club_overalls.one_section_above, fx.IfError(paid, 0), 0)
 
@@ -101,11 +101,11 @@ def pair_lines(event: SessionSheets) -> Block:
         unpaid = fx.Or(row.hundredths == "", row.single("why_not") != "")
         return fx.If(unpaid, "", greatest(event.awards, row))
 
-    def no_awards(here: By) -> Expression:
+    def no_awards(here: NamedCells) -> Expression:
         listed, carried_in = fx.CountIf(here.listed, 1), event.pairs.own("carried_in", fixed="") > 0
-        return fx.If(carried_in, "Total: the mean of both sessions.", why_not(event.setup, listed, listed / 2))
+        return fx.If(carried_in, "Total: the mean of both sessions.", why_no_awards(event.setup, listed, listed / 2))
 
-    def total(name: str, under: str, formula: Callable[[By], Expression], look: Role = HELPER) -> Single:
+    def total(name: str, under: str, formula: Callable[[NamedCells], Expression], look: Role = HELPER) -> Single:
         return Single(name, under, -1, look, lambda: formula(event.pairs.here))
 
     return Block(
@@ -128,7 +128,7 @@ def pair_lines(event: SessionSheets) -> Block:
                 names=both_names,
                 away=lambda row: fx.IfError(fx.If(row.absent == "", 0, 1), 1),
                 listed=lambda row: fx.If(fx.And(row.away == 0, fx.Or(row.names != "", row.seated > 0)), 1, 0),
-                seated=lambda row: fx.together(
+                seated=lambda row: fx.total(
                     fx.CountIf(event.lines.all.of(f"key_{side}"), row.key) for side in ("ns", "ew")),
                 group=group,
                 mp_plain=partial(summed, "mp_{}", PLAIN),
@@ -142,9 +142,9 @@ def pair_lines(event: SessionSheets) -> Block:
                 # One whose strat is not known keeps its place.
                 level=lambda row: fx.Max(1, level(row)),
             ),
-            *repeated(
+            *repeat(
                 len(STRATS),
-                *helpers(_HELPER, entrants=entrants, **in_strats(event.awards, event.setup)),
+                *helpers(_HELPER, entrants=entrants, **strat_formulas(event.awards, event.setup)),
             ),
             *helpers(
                 _HELPER,
@@ -160,7 +160,7 @@ def pair_lines(event: SessionSheets) -> Block:
             total("tables", "listed", lambda here: fx.CountIf(here.listed, 1) / 2),
             total("carried_in", "final", lambda here: fx.Count(here.carried)),
             total("why_not", "rank", no_awards, HELPER_TEXT),
-            total("problems", "names", lambda here: fx.how_many(here.remark != "")),
+            total("problems", "names", lambda here: fx.count_where(here.remark != "")),
         ),
         head_height=32,
         line_height=19,
@@ -168,14 +168,14 @@ def pair_lines(event: SessionSheets) -> Block:
 
 
 def _remark(setup: Questions, row: Line) -> Expression:
-    same = fx.If(row.names == "", fx.FALSE, fx.how_many(row.here.names == row.names) > 1)
+    same = fx.If(row.names == "", fx.FALSE, fx.count_where(row.here.names == row.names) > 1)
     is_percentage = fx.If(fx.Count(row.carried) == 1, fx.And(row.carried >= 0, row.carried <= 100), row.carried == "")
     lacks = fx.And(row.single("carried_in") > 0, row.carried == "", row.listed == 1)
     return fx.IfError(
         fx.sentence((
             fx.If(same, "The same names are on another line. "),
             fx.If(level(row) == 0, "Strat: type A, B or C, or nothing. "),
-            *(fx.If(fx.And(row.level == place + 1, setup.taken(LIMITS[place]) == ""),
+            *(fx.If(fx.And(row.level == place + 1, setup.value(LIMITS[place]) == ""),
                     f"Strat {STRATS[place]}: type its limit on Set-up. ") for place in (1, 2)),
             fx.If(fx.And(row.absent != "", row.absent != ABSENT), f"Absent: type {ABSENT}, or nothing. "),
             fx.If(fx.Not(is_percentage), "Session 1: type a percentage from 0 to 100. "),

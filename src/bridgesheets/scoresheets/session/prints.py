@@ -9,14 +9,14 @@ from itertools import groupby
 from bridgesheets.printed.sheet import line_height, whole_pixels
 from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, helper, repeated
+from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, helper, repeat
 from bridgesheets.scoresheets.butler.event import HEAD_ROW
 from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, STATUS_ROW, TITLE_ROW, add_heading, ask
 from bridgesheets.scoresheets.club_game.event import DIRECTIONS, NOT_LISTED
 from bridgesheets.scoresheets.club_game.prints import PairCells, add_print, sorted_list
 from bridgesheets.scoresheets.entries import choice
 from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.form import at
+from bridgesheets.scoresheets.form import address
 from bridgesheets.scoresheets.panel import NO_LINE, first_where
 from bridgesheets.scoresheets.session.event import CARD, EW_KEY, MOVEMENT, RANKING, TRAVELLERS, SessionSheets
 from bridgesheets.scoresheets.session.scores import TABLE
@@ -51,7 +51,7 @@ def add_movement(event: SessionSheets) -> None:
         MOVEMENT,
         (
             Column("table", "Table", _TABLE, KEY.at(14), values=lambda line: line),
-            *repeated(order.rounds, Column("seat", lambda number: f"Round {number + 1}", width, _CELL, values=texts)),
+            *repeat(order.rounds, Column("seat", lambda number: f"Round {number + 1}", width, _CELL, values=texts)),
         ),
         event.tables, named=False, head_look=HEAD.at(11), head_height=28,
         line_height=line_height(room, event.tables, _LEAST_TABLE, _TALLEST_TABLE),
@@ -81,15 +81,15 @@ def add_travellers(event: SessionSheets) -> None:
     down = max(1, int(room // (beside + most * _LOWEST)))
     line = min(_TALLEST, (room / down - beside) / most)
     heights = [*map(whole_pixels, (*_ABOVE_LINES, *[line] * most, _CUT))]
-    places = form.laid_out(len(boards), heights, 2 * down, across=2, wide=len(widths) + 1)
+    places = form.positions(len(boards), heights, 2 * down, across=2, wide=len(widths) + 1)
     for (top, left), plays in zip(places, boards, strict=True):
         of = event.lines.line(plays[0][0])
         dealt = of.board & ": dealer " & of.dealer & ", vulnerable " & of.vulnerable
         form.heading(top, left + len(widths) - 1, "Board " & dealt, _BOARD, first=left)
-        form.beside(top + 1, left, _ENTERED, HEAD.at(10))
+        form.put_across(top + 1, left, _ENTERED, HEAD.at(10))
         for row, (_, play) in enumerate(plays, top + 2):
-            form.beside(row, left, (play.ns or "", play.ew or ""), _PAIR)
-            form.beside(row, left + 2, [""] * (len(widths) - 2), _BLANK)
+            form.put_across(row, left, (play.ns or "", play.ew or ""), _PAIR)
+            form.put_across(row, left + 2, [""] * (len(widths) - 2), _BLANK)
     form.finish(-(-len(boards) // 2) * len(heights), 2 * len(widths) + 1, source="Laws of Duplicate Bridge, Law 77")
 
 
@@ -120,7 +120,7 @@ def ranking_lines(event: SessionSheets) -> Block:
 
 
 def add_ranking(event: SessionSheets) -> None:
-    left, why_not, game = event.lines.single("left"), event.pairs.single("why_not"), event.setup.taken("game")
+    left, why_not, game = event.lines.single("left"), event.pairs.single("why_not"), event.setup.value("game")
     sofar = fx.If(left == 0, "All results are in.", "Provisional: " & left & " results are to come.")
     note = fx.If(why_not == "", "Masterpoints: " & game & " game; the award list of the event has them.", why_not)
     source = "Laws 78A and 12C2; ACBL Masterpoint Awards"
@@ -190,7 +190,7 @@ def card_lines(event: SessionSheets) -> Block:
         (*(replace(column, width=column.width or free) for column in columns), gap(12), helper("line", line, 36)),
         boards,
         (
-            Single("key", "line", CHOICE_ROW - HEAD_ROW, HELPER, lambda: _asked(event)),
+            Single("key", "line", CHOICE_ROW - HEAD_ROW, HELPER, lambda: _pair_question(event)),
             Single("pair", "line", STATUS_ROW - HEAD_ROW, HELPER, lambda: fx.IfError(
                 fx.Match(event.card.own("key"), event.pairs.all.key, 0))),
             Single("total", "points", 1, _CARD_POINTS, lambda: fx.IfError(fx.Round(_of_pair(event, "points"), 2))),
@@ -201,9 +201,11 @@ def card_lines(event: SessionSheets) -> Block:
     )  # fmt: skip
 
 
-def _asked(event: SessionSheets) -> Expression:
-    number = Expression(at(CHOICE_ROW, _PAIR_COLUMN))
-    more = fx.If(Expression(at(CHOICE_ROW, _DIRECTION_COLUMN)) == DIRECTIONS[1], EW_KEY, 0) if event.two_fields else 0
+def _pair_question(event: SessionSheets) -> Expression:
+    number = Expression(address(CHOICE_ROW, _PAIR_COLUMN))
+    more = (
+        fx.If(Expression(address(CHOICE_ROW, _DIRECTION_COLUMN)) == DIRECTIONS[1], EW_KEY, 0) if event.two_fields else 0
+    )
     return fx.IfError(fx.If(fx.Count(number) == 1, number + more))
 
 
@@ -220,8 +222,8 @@ def add_card(event: SessionSheets) -> None:
 
     number, direction, names = (_of_pair(event, name) for name in ("number", "direction", "names"))
     somebody = "Pair " & number & " " & direction & " " & names
-    said = fx.If(key == "", "Type the number of a pair above.", fx.If(pair == "", _NO_PAIR, somebody))
-    form.status_and_day(STATUS_ROW, (last - 1, last), fx.IfError(said), event.setup.typed("date"), RESULT_TEXT_STRONG)
+    title = fx.If(key == "", "Type the number of a pair above.", fx.If(pair == "", _NO_PAIR, somebody))
+    form.status_and_day(STATUS_ROW, (last - 1, last), fx.IfError(title), event.setup.entry("date"), RESULT_TEXT_STRONG)
     form.height(lines.last_row + 1, lines.line_height)
     # The figures of the whole session have cells of their own: in a text their decimal sign would be the country's.
     lines.fill(

@@ -17,16 +17,16 @@ from bridgesheets.scoresheets.butler.example import USUAL
 from bridgesheets.scoresheets.club_game.setup import YES
 from bridgesheets.scoresheets.entries import choice, number, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.match.contracts import dealt, vulnerable_sides
+from bridgesheets.scoresheets.match.contracts import deal_columns, vulnerability_columns
 from bridgesheets.scoresheets.match.event import HIGHEST_BOARD, NOT_PLAYED, RULINGS
 from bridgesheets.scoresheets.match.rooms import (
+    checks_in_words,
     counted_lines,
-    doubtful,
-    entries_of,
+    doubt,
+    entry_columns,
+    helper_columns,
     is_sure,
     step,
-    to_check,
-    worked_out,
     write_boards,
 )
 from bridgesheets.scoresheets.session.event import EW_KEY, PAIRS, RANKING, SCORES, SessionSheets
@@ -45,7 +45,7 @@ PLAIN, PLUS, MINUS = 1, 2, 3
 
 
 class _Ruling(NamedTuple):
-    """What a ruling is called, and how it counts for NS and EW."""
+    """A ruling: its words, and how it counts for NS and EW."""
 
     called: str
     ns: int
@@ -106,7 +106,7 @@ def score_lines(event: SessionSheets) -> Block:
         """Returns the matchpoints of NS, made comparable with those of as many results as ``base`` says."""
         lower, equal = (on_board(row, row.here.played, f"{sign}" & row.played) for sign in ("<", "="))
         won = lower + (equal - 1) / 2
-        scored = event.setup.taken("per_win") * ((won + 0.5) * row.base / row.scores - 0.5)
+        scored = event.setup.value("per_win") * ((won + 0.5) * row.base / row.scores - 0.5)
         return fx.IfError(fx.If(fx.Count(row.played) == 1, scored, fx.If(row.is_ruled == 1, row.part_ns * row.top)))
 
     def opposite(row: Line) -> Expression:
@@ -118,10 +118,10 @@ def score_lines(event: SessionSheets) -> Block:
         (
             Column("board", "Board", 34, _SMALL_ENTRY, whole("Board", 1, HIGHEST_BOARD),
                    values=[play.board for play in plays]),
-            *dealt(),
+            *deal_columns(),
             Column("ns", "NS", 28, _SMALL_ENTRY, pair, values=[play.ns or "" for play in plays]),
             Column("ew", "EW", 28, _SMALL_ENTRY, pair, values=[play.ew or "" for play in plays]),
-            *entries_of(TABLE, [play.result for play in plays]),
+            *entry_columns(TABLE, [play.result for play in plays]),
             Column("ruling", "Ruling", 48, ENTRY_CHOICE.at(12), choice("Ruling", [each.word for each in RULINGS]),
                    values=[play.ruling for play in plays]),
             Column("percent_ns", "or NS %", 34, _SMALL_ENTRY, percent),
@@ -130,13 +130,13 @@ def score_lines(event: SessionSheets) -> Block:
             Column("mp_ew", "MPs EW", 43, _POINTS, formula=opposite),
             Column("remark", "Check", _CHECK, BESIDE.at(10), formula=lambda row: row.fault & row.doubt & row.said),
             Column("line", "", _HELPER, HELPER, values=lambda line: line),
-            *vulnerable_sides(_HELPER),
-            *worked_out(event, TABLE),
+            *vulnerability_columns(_HELPER),
+            *helper_columns(event, TABLE),
             *helpers(
                 _HELPER,
                 key_ns=key("ns"),
                 key_ew=key("ew"),
-                sits_out=lambda row: fx.If(fx.together(
+                sits_out=lambda row: fx.If(fx.total(
                     fx.CountIfs(event.pairs.all.key, row.of(f"key_{side}"), event.pairs.all.away, 1)
                     for side in ("ns", "ew")) > 0, 1, 0),
                 fault=lambda row: _fault(event, row),
@@ -146,17 +146,17 @@ def score_lines(event: SessionSheets) -> Block:
                            fx.Count(row.of(f"score_{TABLE}"), row.key_ns, row.key_ew) == 3), row.of(f"score_{TABLE}")),
                 scores=lambda row: on_board(row, row.here.played, f">{_LEAST}"),
                 results=lambda row: row.scores + on_board(row, row.here.is_ruled, 1),
-                base=lambda row: fx.If(event.setup.taken("factored") == YES, row.single("most"), row.results),
-                top=lambda row: fx.IfError((row.base - 1) * event.setup.taken("per_win")),
+                base=lambda row: fx.If(event.setup.value("factored") == YES, row.single("most"), row.results),
+                top=lambda row: fx.IfError((row.base - 1) * event.setup.value("per_win")),
                 part_ns=partial(part, "ns"),
                 part_ew=partial(part, "ew"),
                 way_ns=partial(way, "ns"),
                 way_ew=partial(way, "ew"),
-                begun=_begun,
+                begun=_has_entry,
                 doubt=lambda row: _doubt(event, row, on_board),
-                waits=_waits,
+                waits=_is_waiting,
                 waits_for=lambda row: fx.If(row.waits == 1, row.board),
-                said=_said,
+                said=_waiting_or_ruling,
             ),
         ),
         len(plays),
@@ -174,10 +174,9 @@ def score_lines(event: SessionSheets) -> Block:
     )  # fmt: skip
 
 
-def _begun(row: Line) -> Expression:
-    """Returns 1 where something is typed of a result."""
+def _has_entry(row: Line) -> Expression:
     typed = ((f"contract_{TABLE}", f"typed_{TABLE}"), ("ruling", "percent_ew"))
-    return fx.If(fx.together(fx.how_many(row.across(*both) != "") for both in typed) > 0, 1, 0)
+    return fx.If(fx.total(fx.count_where(row.across(*both) != "") for both in typed) > 0, 1, 0)
 
 
 def _is_ruled(row: Line) -> Expression:
@@ -188,8 +187,7 @@ def _is_ruled(row: Line) -> Expression:
     return fx.IfError(fx.If(fx.And(good, fx.Or(words, both)), 1, 0), 0)
 
 
-def _waits(row: Line) -> Expression:
-    """Returns 1 where a result is still to come."""
+def _is_waiting(row: Line) -> Expression:
     done = fx.Or(fx.Count(row.mp_ns, row.played) > 0, row.sits_out == 1, row.ruling == NOT_PLAYED.word)
     return fx.IfError(fx.If(fx.And(row.fault == "", done), 0, 1), 1)
 
@@ -203,9 +201,7 @@ def _fault(event: SessionSheets, row: Line) -> Expression:
 
     def twice(side: str) -> Expression:
         key = row.of(f"key_{side}")
-        return (
-            fx.together(fx.CountIfs(lines.board, row.board, lines.of(f"key_{each}"), key) for each in ("ns", "ew")) > 1
-        )
+        return fx.total(fx.CountIfs(lines.board, row.board, lines.of(f"key_{each}"), key) for each in ("ns", "ew")) > 1
 
     def missing(side: str) -> Expression:
         other = " EW" if event.two_fields and side == "ew" else ""
@@ -214,7 +210,7 @@ def _fault(event: SessionSheets, row: Line) -> Expression:
     words = ", ".join(each.word for each in RULINGS)
     percents = row.across("percent_ns", "percent_ew")
     in_range = fx.And(fx.Min(percents) >= 0, fx.Max(percents) <= 100)
-    some = fx.how_many(percents != "") > 0
+    some = fx.count_where(percents != "") > 0
     scored = fx.Count(row.of(f"score_{TABLE}")) == 1
     return fx.IfError(
         fx.first_true(
@@ -239,10 +235,9 @@ def _fault(event: SessionSheets, row: Line) -> Expression:
 
 
 def _doubt(event: SessionSheets, row: Line, on_board: Callable[..., Expression]) -> Expression:
-    """Returns what may be right and is asked about."""
     lines, most = row.here, event.order.boards
     both = ((row.key_ns, row.key_ew), (row.key_ew, row.key_ns))
-    meetings = fx.together(fx.CountIfs(lines.key_ns, ns, lines.key_ew, ew) for ns, ew in both)
+    meetings = fx.total(fx.CountIfs(lines.key_ns, ns, lines.key_ew, ew) for ns, ew in both)
     again = fx.If(
         fx.And(fx.Count(row.key_ns, row.key_ew) == 2, meetings > most),
         "These pairs meet on " & meetings & f" boards; a round has {most}. ",
@@ -257,12 +252,12 @@ def _doubt(event: SessionSheets, row: Line, on_board: Callable[..., Expression])
 
     alone = fx.Or(lone(">", 0), lone("<", 1))
     unsure = fx.And(fx.Count(row.played) == 1, fx.Not(is_sure(row, TABLE)), row.scores >= _SEVERAL)
-    said = "Only score for this side: sign? If right, type the contract, or the score in both its cells. "
-    sign = fx.If(fx.If(unsure, alone, fx.FALSE), said)
-    return fx.IfError(again & sign & doubtful(row, TABLE))
+    words = "Only score for this side: sign? If right, type the contract, or the score in both its cells. "
+    sign = fx.If(fx.If(unsure, alone, fx.FALSE), words)
+    return fx.IfError(again & sign & doubt(row, TABLE))
 
 
-def _said(row: Line) -> Expression:
+def _waiting_or_ruling(row: Line) -> Expression:
     """Returns what a line waits for, or the ruling that it has, where nothing is wrong."""
     ruled = fx.first_true(
         *((row.ruling == word, f"Ruling: {each.called}. ") for word, each in _BY_WORD.items()),
@@ -279,7 +274,7 @@ def _status(event: SessionSheets) -> Expression:
     found, left, faults, doubts = (lines.own(name, fixed="") for name in ("in", "left", "faults", "doubts"))
     some = found & fx.If(found == 1, " result in, ", " results in, ") & left & " to come"
     said = fx.If(left == 0, "All " & found & " results are in", some)
-    return event.unless_broken(said & to_check(faults, doubts, "line") & ".")
+    return event.unless_broken(said & checks_in_words(faults, doubts, "line") & ".")
 
 
 def add_scores(event: SessionSheets) -> None:

@@ -10,7 +10,7 @@ from math import ceil
 from bridgesheets.printed.sheet import whole_pixels
 from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, By, Column, Line, Single, gap, listed, repeated
+from bridgesheets.scoresheets.blocks import Block, Column, Line, NamedCells, Single, gap, list_column, repeat
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.panel import first_where
 from bridgesheets.scoresheets.styles import (
@@ -37,13 +37,13 @@ _TALLEST, _LOWEST = 30.0, 16.5
 #: The heights of title, name of the event, gap and heads.
 _ABOVE = (34.0, 20.0, 8.0, 22.0)
 #: A column: name, heading, part of the width, look and formula.
-_Said = tuple[str, Operand, float, Role, Callable[[Line], Expression]]
+_ListColumn = tuple[str, Operand, float, Role, Callable[[Line], Expression]]
 
 
 def add_by_team(event: SwissSheets) -> None:
     round_ = event.fact("assigned")
 
-    def team(row: Line) -> By:
+    def team(row: Line) -> NamedCells:
         return row.beside(event.ledger, "column")
 
     def of(formula: Callable[[Line], Expression]) -> Callable[[Line], Expression]:
@@ -59,7 +59,7 @@ def add_by_team(event: SwissSheets) -> None:
         return fx.If(row_a > 1, as_a, fx.If(row_b > 1, row_b - 1))
 
     def opponent(column: str, otherwise: Callable[[Line], Operand]) -> Callable[[Line], Expression]:
-        return lambda row: event.either(
+        return lambda row: event.of_opponents(
             of_round(row, "opponent_a"), of_round(row, "opponent_b"), lambda line: event.of_team(column, line),
             otherwise(row),
         )  # fmt: skip
@@ -72,14 +72,14 @@ def add_by_team(event: SwissSheets) -> None:
             (of_round(row, "row_a") > 1, "bye"), (away, "absent"), (playing, unseated), otherwise="does not play"
         )
 
-    columns: tuple[_Said, ...] = (
+    columns: tuple[_ListColumn, ...] = (
         ("number", "No.", 8, RESULT_STRONG, of(lambda row: team(row).number)),
         ("name", event.fact("head"), 32, RESULT_TEXT_STRONG, of(lambda row: team(row).listed)),
         ("table", "Table", 14, RESULT_STRONG, of(table)),
         ("plays", "plays", 12, RESULT, of(opponent("number", lambda _: ""))),
         ("opponent", "Opponent", 34, RESULT_TEXT, of(opponent("listed", idle))),
     )
-    _add(event, BY_TEAM, columns, event.lines, event.order.teams)
+    _add_list(event, BY_TEAM, columns, event.lines, event.order.teams)
 
 
 def add_by_table(event: SwissSheets) -> None:
@@ -87,9 +87,9 @@ def add_by_table(event: SwissSheets) -> None:
         return row.beside(event.any_round, "column").table
 
     def seated(row: Line, side: str, column: str, otherwise: Operand = "") -> Expression:
-        return fx.IfError(event.of_team(column, event.seated(table(row), side)), otherwise)
+        return fx.IfError(event.of_team(column, event.team_at(table(row), side)), otherwise)
 
-    columns: tuple[_Said, ...] = (
+    columns: tuple[_ListColumn, ...] = (
         ("table", "Table", 12, RESULT_STRONG, lambda row: fx.If(seated(row, "a", "number") == "", "", table(row))),
         ("number_a", "No.", 9, RESULT, lambda row: seated(row, "a", "number")),
         ("name_a", event.fact("head") & " A", 35, RESULT_TEXT_STRONG, lambda row: seated(row, "a", "listed")),
@@ -97,10 +97,10 @@ def add_by_table(event: SwissSheets) -> None:
         ("name_b", event.fact("head") & " B", 35, RESULT_TEXT_STRONG, lambda row:
          seated(row, "b", "listed", fx.If(seated(row, "a", "number") == "", "", "bye"))),
     )  # fmt: skip
-    _add(event, BY_TABLE, columns, event.tables, (event.order.teams + 1) // 2)
+    _add_list(event, BY_TABLE, columns, event.tables, (event.order.teams + 1) // 2)
 
 
-def _add(event: SwissSheets, sheet: str, columns: tuple[_Said, ...], rows: int, used: int) -> None:
+def _add_list(event: SwissSheets, sheet: str, columns: tuple[_ListColumn, ...], rows: int, used: int) -> None:
     """Adds a list of so many rows, of which so many are in use where nobody enters late."""
     form = event.book.form(sheet)
     room = form.area[1] * 0.96 - sum(_ABOVE)
@@ -110,12 +110,12 @@ def _add(event: SwissSheets, sheet: str, columns: tuple[_Said, ...], rows: int, 
     point = event.width / sum(part for _, _, part, _, _ in columns)
     lines = Block(
         sheet,
-        tuple(listed(name, fx.expression(head), part * point, look, formula, size=size, last=used)
+        tuple(list_column(name, fx.expression(head), part * point, look, formula, size=size, last=used)
               for name, head, part, look, formula in columns),
         rows, head_look=HEAD.at(13), line_height=whole_pixels(height), named=False,
     )  # fmt: skip
     form.formula(1, 1, "Round " & event.fact("assigned"), TITLE.at(26))
-    form.day(1, len(columns), len(columns), event.setup.typed("date"))
+    form.day(1, len(columns), len(columns), event.setup.entry("date"))
     form.formula(2, 1, event.fact("title"), ASKED_LINE.at(13))
     form.heights(1, _ABOVE)
     for page in range(1, pages):
@@ -158,32 +158,33 @@ def record_lines(event: SwissSheets) -> Block:
             Column("number", "No.", _NUMBER, KEY, formula=lambda row: row.beside(event.teams, "column").number),
             Column("name", event.fact("head"), _NAME, ASKED,
                    formula=lambda row: row.beside(event.ledger, "column").name & "", shrink=True),
-            *repeated(
+            *repeat(
                 rounds,
                 basis("vps", "VPs then", _WIDE),
                 basis("place", "Place", _NARROW),
-                Column("now", "VPs now", _WIDE * factor, RESULT, formula=partial(_now, event), head_look=HEAD.at(10)),
+                Column("now", "VPs now", _WIDE * factor, RESULT, formula=partial(_standing, event),
+                       head_look=HEAD.at(10)),
             ),
             gap(),
             Column("drawn_name", "Names at the last draw", 0, KEPT_NAME, head_look=HELPER),
         ),
         event.lines,
         (
-            *(Single(f"{name} said", "name", line, ASKED, value=said) for name, said, line in _RECORD_HEAD),
+            *(Single(f"{name} said", "name", line, ASKED, value=changes) for name, changes, line in _RECORD_HEAD),
             Single("title", "vps", above["title"], TITLE.at(12), value=lambda number: f"Round {number + 1}",
                    times=rounds),
             *map(drawn, layout.DRAWN),
             # The number of a round that was drawn from standings which have changed since.
             Single("changed", "vps", above["changed"], ASKED, lambda number:
                    fx.If(fx.Count(event.record.here.of("now", number)) > 0, number + 1), times=rounds),
-            *(Single(f"round {number}", "vps", 1 + number, _CHANGED, lambda: _said(event))
+            *(Single(f"round {number}", "vps", 1 + number, _CHANGED, lambda: _changes(event))
               for number in range(1, rounds + 1)),
         ),
         head_row=_HEAD_ROW,
     )  # fmt: skip
 
 
-def _now(event: SwissSheets, row: Line, number: int) -> Expression:
+def _standing(event: SwissSheets, row: Line, number: int) -> Expression:
     """Returns what a team has now after the round its draw was based on, where that is not what it had then."""
     then, after = row.of("vps", number), event.record.own("after", number, "row")
     team = row.beside(event.ledger, "column")
@@ -192,8 +193,8 @@ def _now(event: SwissSheets, row: Line, number: int) -> Expression:
     return fx.If(fx.Count(then, after) < 2, "", fx.IfError(changed, "after which round?"))
 
 
-def _said(event: SwissSheets) -> Expression:
-    """What has changed of the standings a round was drawn from. The first of these lines is of the first round."""
+def _changes(event: SwissSheets) -> Expression:
+    """Returns how standings have changed since a draw. The first of these lines is of the first round."""
     above = event.record.in_row(event.record.last_row + 1).number
     number = fx.call("ROW") - fx.call("ROW", above)
     every, numbers = event.record.area_of("vps", "now", prefix=False), event.ledger.all.number
@@ -214,7 +215,7 @@ def add_draw_record(event: SwissSheets) -> None:
     for number in range(0, rounds, _ROUNDS_A_PAGE):
         first, last = lines.column("vps", number), lines.column("now", min(number + _ROUNDS_A_PAGE, rounds) - 1)
         if number and number + 1 == rounds:
-            form.across(1, first, last, _EVENT_AGAIN, down_to=3)
+            form.merge(1, first, last, _EVENT_AGAIN, down_to=3)
             form.formula(1, first, event.fact("title"), _EVENT_AGAIN)
         else:
             form.heading(1, last, event.fact("title"), _EVENT, first=first)
@@ -223,7 +224,7 @@ def add_draw_record(event: SwissSheets) -> None:
     form.put(3, first, "The lines below the table name later corrections that changed them.", ASKED_LINE)
     lines.write(form)
     for row in range(lines.last_row + 1, lines.last_row + 1 + rounds):
-        form.across(row, first, lines.column("now", min(_ROUNDS_A_PAGE, rounds) - 1), _CHANGED)
+        form.merge(row, first, lines.column("now", min(_ROUNDS_A_PAGE, rounds) - 1), _CHANGED)
         form.height(row, _CHANGED_HIGH)
     last_printed, below = lines.last_column("now"), lines.lines + 1 + rounds
     form.widths(lines.widths[:last_printed])

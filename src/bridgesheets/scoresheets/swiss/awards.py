@@ -15,7 +15,7 @@ from bridgesheets.rules import factors
 from bridgesheets.rules.masterpoint_names import rating_names, status_names
 from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helper, listed
+from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helper, list_column
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import (
     AwardFormulas,
@@ -42,7 +42,7 @@ from bridgesheets.scoresheets.styles import (
     RESULT_TEXT_STRONG,
     STATUS_LINE,
 )
-from bridgesheets.scoresheets.swiss.event import AWARDS, SAID, SwissSheets
+from bridgesheets.scoresheets.swiss.event import AWARDS, EXPLANATION, SwissSheets
 
 _SOURCE = "ACBL Masterpoint Awards, General Formula; Match Awards in Swiss/Round Robin Team Events"
 _MOST_SESSIONS = 6
@@ -70,17 +70,17 @@ class SwissAwards(AwardFormulas):
     """
 
     def __init__(self, event: SwissSheets) -> None:
-        self._event, typed, lines = event, event.setup.typed, event.ledger.all
+        self._event, typed, lines = event, event.setup.entry, event.ledger.all
         natively: Functions = {
             "MPMATCH": self._match, "MPFIRST": self._first_place, "MPPLACE": self._place, "MPDEPTH": self._places_paid
         }  # fmt: skip
         super().__init__(event.book, natively, partial(_tables, event))
         self.asked = Questions(
-            AWARDS, ("The event", *_questions(event)), _ASKED_ROW, 0, heading_look=SECTION, taken_column=_USED_COLUMN,
-            meaning_look=SAID,
+            AWARDS, ("The event", *_questions(event)), _ASKED_ROW, 0, heading_look=SECTION, value_column=_USED_COLUMN,
+            meaning_look=EXPLANATION,
         )  # fmt: skip
         #: An entry as it is used, with what was left empty filled in; and those that our functions ask last.
-        self._taken = partial(self.asked.taken, prefix=False)
+        self._taken = partial(self.asked.value, prefix=False)
         self._arguments = [self._taken(name) for name in ("limit", "restrictions", "status")]
         field = self._taken("field_size")
         used: dict[str, Callable[[], Operand]] = {
@@ -90,7 +90,7 @@ class SwissAwards(AwardFormulas):
             # Two pairs are a table, and a half table counts as a full one.
             "tables": lambda: fx.If(self._of_pairs, fx.Round(field / 2, 0), field),
         }
-        self.used = SingleFigures(AWARDS, used, _USED_ROW, left=_USED_COLUMN - 1, called=lambda _: "",
+        self.used = SingleFigures(AWARDS, used, _USED_ROW, left=_USED_COLUMN - 1, heading=lambda _: "",
                                   shown={"problem": FigureStyle("", HELPER_TEXT)}, named=False)  # fmt: skip
         shown: dict[str, Callable[[], Operand]] = {
             "first": lambda: self._first_cents / 100,
@@ -117,7 +117,7 @@ class SwissAwards(AwardFormulas):
              helper("cents", lambda row: cents(self._of_match(row.boards)), 45, "Match", HELPER)),
             event.scale.boards[-1], head_row=_HEAD_ROW, left=9, named=False,
         )  # fmt: skip
-        printed = partial(listed, size=11, last=event.order.teams)
+        printed = partial(list_column, size=11, last=event.order.teams)
         self.places = Block(
             AWARDS,
             (
@@ -141,7 +141,7 @@ class SwissAwards(AwardFormulas):
         )  # fmt: skip
 
     def _own(self, name: str) -> Expression:
-        """What follows from the entries, or is shown above the places, as formulas of the sheet itself name it."""
+        """Returns a figure that follows from the entries, or above the places, as its own sheet names it."""
         return (self.used if name in self.used.formulas else self.shown).of(name, prefix=False)
 
     @property
@@ -164,7 +164,7 @@ class SwissAwards(AwardFormulas):
     # --- the same natively -------------------------------------------------------------------------------------
 
     def _strength(self, limit: Expression, restrictions: Expression, status: Expression) -> Expression:
-        """M times P; M is no more than the status of the event allows."""
+        """Returns M times P; M is no more than the status of the event allows."""
         beside = self._tables.beside
         lower, start, slope = (beside("limit", limit, column=column) for column in (1, 2, 3))
         of_limit = fx.If(limit == _OPEN, 1, start + (limit - lower) * slope)
@@ -222,7 +222,7 @@ class SwissAwards(AwardFormulas):
             cell = self._taken(question)
             return fx.If(fx.Count(cell) == 0, fx.TRUE, fx.Or(cell < least, cell > most, fx.Round(cell, 0) != cell))
 
-        rating, of_pairs = self._taken("rating"), self._event.setup.typed("played_by") == "pairs"
+        rating, of_pairs = self._taken("rating"), self._event.setup.entry("played_by") == "pairs"
         limit = fx.If(self._taken("limit") == _OPEN, fx.FALSE, no_number("limit", 1, _MOST_LIMIT))
         return fx.first_true(
             (rating == "", "No awards yet: choose the rating"),
@@ -238,7 +238,7 @@ class SwissAwards(AwardFormulas):
             (no_number("field_size", 2, self._event.lines), "How large is the field?"),
         )  # fmt: skip
 
-    def said(self) -> Expression:
+    def status(self) -> Expression:
         after = "For the standings after round " & self._event.fact("shown") & self._event.provisional
         shown = after & ": the greater of match awards and overall award"
         # ACBL Masterpoint Awards, Match Awards in Swiss/Round Robin Team Events: pairs have none.
@@ -281,7 +281,7 @@ def _tables(event: SwissSheets) -> AwardTables:
     def paid(rows: Iterable[Any]) -> LookupTable:
         return LookupTable(("from", "places"), [[row.tables.first, row.places] for row in rows])
 
-    found = {
+    lines = {
         "rating": LookupTable(("rating", "R", "D"), [[name, *of_rating(name)] for name in rating_names(edition).names]),
         "status": LookupTable(
             ("status", "M at most"),
@@ -299,29 +299,29 @@ def _tables(event: SwissSheets) -> AwardTables:
         "swiss": paid(edition.depth.depth_teams),
         "pairs": paid(edition.depth.depth_pairs),
     }  # fmt: skip
-    return AwardTables(found, width=54, head_height=40, texts=ASKED)
+    return AwardTables(lines, width=54, head_height=40, texts=ASKED)
 
 
 def _questions(event: SwissSheets) -> tuple[SetupQuestion, ...]:
-    def asked(name: str, said: str, look: Role, allowed: entries.Validation, meaning: str, usual: Operand,
+    def question(name: str, wording: str, look: Role, allowed: entries.Validation, meaning: str, usual: Operand,
               filled: Value = "") -> SetupQuestion:  # fmt: skip
         return SetupQuestion(
-            name, said, look, filled, allowed, lambda cell: fx.If(cell == "", usual, cell), meaning=meaning
+            name, wording, look, filled, allowed, lambda cell: fx.If(cell == "", usual, cell), meaning=meaning
         )
 
     ratings, standings = rating_names(in_force()).names, status_names(in_force()).names
     return (
-        asked("rating", "Rating", ENTRY_CHOICE, entries.choice("Rating", ratings), "empty: no awards", "",
+        question("rating", "Rating", ENTRY_CHOICE, entries.choice("Rating", ratings), "empty: no awards", "",
               "sectional" if event.order.filled else ""),
-        asked("limit", "Masterpoint limit", ENTRY, entries.whole("Limit", 1, _MOST_LIMIT),
+        question("limit", "Masterpoint limit", ENTRY, entries.whole("Limit", 1, _MOST_LIMIT),
               "in masterpoints; empty: none", _OPEN),
-        asked("restrictions", "Restrictions", ENTRY, entries.whole("Restrictions", 0, _most_restrictions()),
+        question("restrictions", "Restrictions", ENTRY, entries.whole("Restrictions", 0, _most_restrictions()),
               "other than by masterpoints, such as age; empty: none", 0),
-        asked("status", "Event status", ENTRY_CHOICE, entries.choice("Event status", standings),
+        question("status", "Event status", ENTRY_CHOICE, entries.choice("Event status", standings),
               "empty: championship", standings[0]),
-        asked("sessions", "Sessions", ENTRY, entries.whole("Sessions", 1, _MOST_SESSIONS),
+        question("sessions", "Sessions", ENTRY, entries.whole("Sessions", 1, _MOST_SESSIONS),
               "of the event, 1 to 6", "", 2 if event.order.filled else ""),
-        asked("field_size", "Field size", ENTRY, entries.whole("Field size", 2, event.lines),
+        question("field_size", "Field size", ENTRY, entries.whole("Field size", 2, event.lines),
               "empty: all that are ranked", fx.Sum(event.ledger.all.ranked)),
     )  # fmt: skip
 
@@ -331,8 +331,8 @@ def add_awards(event: SwissSheets) -> None:
     places, last = awards.places, awards.places.column("award")
     form.widths(places.widths)
     form.heading(1, last, "Masterpoint awards: " & event.fact("title"), TITLE.at(18), height=26)
-    form.heading(2, last, awards.said(), STATUS_LINE)
-    form.day(3, last, last, event.setup.typed("date"))
+    form.heading(2, last, awards.status(), STATUS_LINE)
+    form.day(3, last, last, event.setup.entry("date"))
     for block in (awards.asked, awards.used, awards.shown, awards.boards, places):
         block.write(form)
     one_page = places.lines <= _ONE_PAGE

@@ -2,7 +2,7 @@
 
 The example is always the same for the same order. The sheets refer to each other in both directions. So each is
 declared by itself, and finds the others here once all are declared; see
-:func:`bridgesheets.scoresheets.swiss.kind.declared`.
+:func:`bridgesheets.scoresheets.swiss.kind.declare`.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from bridgesheets.rules.scores import average_plus
 from bridgesheets.rules.victory_points import victory_points
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block
-from bridgesheets.scoresheets.expressions import Expression, Operand, typed
+from bridgesheets.scoresheets.expressions import Expression, Operand, entry_text
 from bridgesheets.scoresheets.figures import Questions, SingleFigures
-from bridgesheets.scoresheets.form import Book, at, on_sheet
+from bridgesheets.scoresheets.form import Book, address, sheet_prefix
 from bridgesheets.scoresheets.orders import Order, circle
 from bridgesheets.scoresheets.points import VictoryPoints
 from bridgesheets.scoresheets.styles import ASKED, CHECK, RESULT_STRONG, RESULT_TEXT, RESULT_VPS_STRONG
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import PLAYERS
 
-Cells = dict[str, str | int | float]
+CellValues = dict[str, str | int | float]
 
 _SURNAMES = (
     "Wolf", "Bell", "Archer", "Lindqvist", "Okafor", "Marsh", "Delgado", "Pike", "Thorne", "Vasquez", "Nakamura",
@@ -54,44 +54,44 @@ class SwissExample:
 
     def __init__(self, order: Order) -> None:
         self._order, self._random = order, Random(_SEED)
-        self._teams = [self._named(number) for number in range(1, order.teams * order.filled + 1)]
+        self._teams = [self._entrant(number) for number in range(1, order.teams * order.filled + 1)]
         self._strength = [self._random.gauss(0, 1) for _ in self._teams]
         self._totals = [Decimal(0)] * order.teams
         self._met: set[frozenset[int]] = set()
         self._byes: set[int] = set()
         self._disputed = True
         #: What is typed into the rows of each round, and the standings by which it was drawn.
-        self._rounds: list[list[Cells]] = []
-        self._bases: list[dict[int, Cells]] = []
+        self._rounds: list[list[CellValues]] = []
+        self._bases: list[dict[int, CellValues]] = []
         for number in range(1, max(1, order.rounds - 1) + 1) if order.filled else ():
             self._play(number, open_round=number == order.rounds - 1)
 
     # --- what is where -------------------------------------------------------------------------------------
 
-    def team(self, line: int) -> Cells:
+    def team(self, line: int) -> CellValues:
         return self._teams[line - 1] if line <= len(self._teams) else {}
 
-    def match(self, number: int, table: int) -> Cells:
+    def match(self, number: int, table: int) -> CellValues:
         found = self._rounds[number - 1] if number <= len(self._rounds) else []
         return found[table - 1] if table <= len(found) else {}
 
-    def adjustment(self, line: int) -> Cells:
+    def adjustment(self, line: int) -> CellValues:
         if line > 1 or self._order.rounds < 3 or not self._order.filled:
             return {}
         return {"team": 2, "round": 1, "vps": -1, "reason": "late, twice warned"}
 
-    def drawn(self, number: int) -> Cells:
+    def drawn(self, number: int) -> CellValues:
         if number > len(self._rounds):
             return {}
         return {"after": number - 1, "seed": _SEED, "how": "seeded halves" if number == 1 else "Swiss"}
 
-    def basis(self, number: int, line: int) -> Cells:
-        """What is kept of the standings by which a round was drawn, for one line; nothing before it was played."""
+    def basis(self, number: int, line: int) -> CellValues:
+        """Returns the standing of a line by which a round was drawn; nothing before the round was played."""
         return self._bases[number - 1].get(line, {}) if number <= len(self._bases) else {}
 
     # --- how it came about -------------------------------------------------------------------------------------
 
-    def _named(self, number: int) -> Cells:
+    def _entrant(self, number: int) -> CellValues:
         round_, index = divmod(number - 1, len(_SURNAMES))
         surname = _SURNAMES[index]
         players = [surname, *self._random.sample(_SURNAMES, 3)]
@@ -106,7 +106,7 @@ class SwissExample:
     def _play(self, number: int, *, open_round: bool) -> None:
         """Pairs the teams and plays a round; in an open one some results are missing."""
         teams = range(1, self._order.teams + 1)
-        standing: dict[int, Cells] = {
+        standing: dict[int, CellValues] = {
             team: {"vps": float(points), "place": 1 + sum(other > points for other in self._totals)}
             for team, points in zip(teams, self._totals, strict=True)
         }
@@ -114,7 +114,7 @@ class SwissExample:
         # So many rounds may end in a draw that cannot go on: then all play all, as far as it comes.
         crowded = self._order.rounds >= self._order.teams // 2
         pairs = [pair for pair in circle(len(teams), number - 1) if all(pair)] if crowded else self._pairs()
-        matches: list[Cells] = [{"team_a": one, "team_b": other} for one, other in pairs]
+        matches: list[CellValues] = [{"team_a": one, "team_b": other} for one, other in pairs]
         for table, (match, pair) in enumerate(zip(matches, pairs, strict=True), 1):
             if not open_round or table % 8 != _STILL_PLAYING:
                 match.update(self._score(*pair, open_round=open_round))
@@ -130,7 +130,7 @@ class SwissExample:
         boards, scale = Decimal(self._order.boards), self._order.scale
         return [victory_points(in_force(), Decimal(side), boards, scale).value for side in (margin, -margin)]
 
-    def _score(self, one: int, other: int, *, open_round: bool) -> Cells:
+    def _score(self, one: int, other: int, *, open_round: bool) -> CellValues:
         boards, better = self._order.boards, self._strength[one - 1] - self._strength[other - 1]
         margin = round(self._random.gauss(3.5 * better, 4.2) * boards**0.5)
         common = abs(round(self._random.gauss(1.6, 0.8) * boards**0.75))
@@ -141,23 +141,23 @@ class SwissExample:
         # The captains disagree about a board: one result of the open round is provisional.
         disputed = open_round and self._disputed
         self._disputed = self._disputed and not disputed
-        again: Cells = {"again_a": imps_a, "again_b": imps_b + 2 * disputed} if twice or disputed else {}
+        again: CellValues = {"again_a": imps_a, "again_b": imps_b + 2 * disputed} if twice or disputed else {}
         return {"imps_a": imps_a, "imps_b": imps_b, **again}
 
     def _pairs(self) -> list[tuple[int, int]]:
-        """Highest against nearest that it has not met; where that ends nowhere, in another order."""
+        """Pairs the highest team with the nearest that it has not met; if that fails, in another order."""
         teams = sorted(range(1, self._order.teams + 1), key=lambda team: (-self._totals[team - 1], team))
         if len(teams) % 2:
             teams.remove(next(team for team in reversed(teams) if team not in self._byes))
         while True:
             self._left = _TRIES
-            if (found := self._paired(teams)) is not None:
-                self._met.update(map(frozenset, found))
-                return found
+            if (pairs := self._paired(teams)) is not None:
+                self._met.update(map(frozenset, pairs))
+                return pairs
             self._random.shuffle(teams)
 
     def _paired(self, teams: list[int]) -> list[tuple[int, int]] | None:
-        """Pairs of teams that have not met; None if there are none, or none are found in so many tries."""
+        """Returns pairs of teams that have not met; None if there are none, or none are found in so many tries."""
         if not teams:
             return []
         first, *others = teams
@@ -187,7 +187,7 @@ FILLED = 0.985
 
 #: A sentence above a list; what is said beside an input.
 ASKED_LINE = replace(ASKED, name="Asked line")
-SAID = replace(ASKED, name="Said", indent=2)
+EXPLANATION = replace(ASKED, name="Said", indent=2)
 #: What is wrong, in one line.
 CHECK_LINE = replace(CHECK, name="Check line", wrap=False)
 #: Results in words, with others beside them: a long one has two lines.
@@ -239,11 +239,11 @@ class SwissSheets:
     @property
     def status(self) -> Expression:
         """Returns the line that says what is to be done next, as a text."""
-        return Expression(f"{on_sheet(SETUP)}{at(2, 1, 'both')}") & ""
+        return Expression(f"{sheet_prefix(SETUP)}{address(2, 1, 'both')}") & ""
 
     @property
     def of_pairs(self) -> Expression:
-        return typed(self.setup.typed("played_by")) == "pairs"
+        return entry_text(self.setup.entry("played_by")) == "pairs"
 
     @property
     def usual_title(self) -> Expression:
@@ -266,11 +266,11 @@ class SwissSheets:
 
     @property
     def provisional(self) -> Expression:
-        """Words behind the standings shown, where a result of their rounds is missing or in doubt; else nothing."""
+        """Returns words after the standings where a result is missing or in doubt; else nothing."""
         said = ", provisional: round " & self.fact("next") & " is not complete"
         return fx.If(self.fact("next") <= self.fact("shown"), said)
 
-    def points_said(self, points: Expression) -> Expression:
+    def points_in_words(self, points: Expression) -> Expression:
         return fx.Text(points, "0.00") if self.scale.places else points & ""
 
     # --- the ledger ------------------------------------------------------------------------------------------
@@ -288,20 +288,20 @@ class SwissSheets:
     def tally_of(self, name: str, number: Operand) -> Expression:
         return fx.Index(self.tally(name), 1, number)
 
-    def named_team(self, line: Operand) -> Expression:
+    def number_and_name(self, line: Operand) -> Expression:
         return self.of_team("number", line) & " " & self.of_team("name", line)
 
     def opponent(self, line: Operand, number: Operand) -> tuple[Expression, Expression]:
         """Returns the lines of the opponents of a team in a round, as A and as B; 0 for none."""
         return self.of_team("opponent_a", line, number), self.of_team("opponent_b", line, number)
 
-    def either(
-        self, as_a: Expression, as_b: Expression, said: Callable[[Expression], Expression], otherwise: Operand
+    def of_opponents(
+        self, as_a: Expression, as_b: Expression, words: Callable[[Expression], Expression], otherwise: Operand
     ) -> Expression:
         """Returns what is said of the opponent as A, as B, or of both in a triple; they are lines of the ledger."""
-        one, other = said(as_a), said(as_b)
+        one, other = words(as_a), words(as_b)
         return fx.If(as_a > 0, fx.If(as_b > 0, one & ", " & other, one), fx.If(as_b > 0, other, otherwise))
 
-    def seated(self, table: Expression, side: str) -> Expression:
+    def team_at(self, table: Expression, side: str) -> Expression:
         """Returns the line of the team that sits at a table of the round shown, on side "a" or "b"."""
         return fx.Match(table + 1, self.of_round(f"row_{side}", self.fact("assigned")), 0)

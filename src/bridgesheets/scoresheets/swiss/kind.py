@@ -35,7 +35,7 @@ from bridgesheets.scoresheets.swiss import (
     teams,
 )
 from bridgesheets.scoresheets.swiss import event as of
-from bridgesheets.scoresheets.swiss.event import GLANCE, SAID, SETUP, SwissSheets, round_sheet
+from bridgesheets.scoresheets.swiss.event import EXPLANATION, GLANCE, SETUP, SwissSheets, round_sheet
 
 _WIDTHS = (110.0, 110.0, 308.0)
 _FIRST_ROW = 4
@@ -58,16 +58,16 @@ def setup_questions(event: SwissSheets) -> Questions:
     void, bye = float(half_up(minus * most)), float(half_up(plus * most))
     whole_round = entries.whole("Round", 0, rounds)
 
-    def asked(name: str, said: str, look: Role, allowed: entries.Validation, usual: Value,
+    def asked(name: str, wording: str, look: Role, allowed: entries.Validation, usual: Value,
               meaning: str | Callable[[], Expression] = "") -> SetupQuestion:  # fmt: skip
-        return SetupQuestion(name, said, look, usual, allowed, height=_ASKED_HIGH, meaning=meaning)
+        return SetupQuestion(name, wording, look, usual, allowed, height=_ASKED_HIGH, meaning=meaning)
 
-    def choice(name: str, said: str, words: tuple[str, ...], usual: str, meaning: str) -> SetupQuestion:
-        return asked(name, said, ENTRY_CHOICE, entries.choice(said, words), usual, meaning)
+    def choice(name: str, wording: str, words: tuple[str, ...], usual: str, meaning: str) -> SetupQuestion:
+        return asked(name, wording, ENTRY_CHOICE, entries.choice(wording, words), usual, meaning)
 
-    def number(name: str, said: str, first: int, last: int, usual: Value, meaning: str | Callable[[], Expression],
+    def number(name: str, wording: str, first: int, last: int, usual: Value, meaning: str | Callable[[], Expression],
                title: str = "") -> SetupQuestion:  # fmt: skip
-        return asked(name, said, ENTRY, entries.whole(title or said, first, last), usual, meaning)
+        return asked(name, wording, ENTRY, entries.whole(title or wording, first, last), usual, meaning)
 
     return Questions(
         SETUP,
@@ -123,7 +123,7 @@ def setup_questions(event: SwissSheets) -> Questions:
                   "for lists and slips; empty: the latest drawn"),
             None,
         ),
-        _FIRST_ROW, 0, heading_look=SECTION, meaning_look=SAID, checked=True,
+        _FIRST_ROW, 0, heading_look=SECTION, meaning_look=EXPLANATION, checked=True,
     )  # fmt: skip
 
 
@@ -146,23 +146,23 @@ def glance_lines(event: SwissSheets) -> Block:
 
 
 def write_setup(event: SwissSheets, form: Form) -> None:
-    asked, glance = event.setup, event.glance
+    question, glance = event.setup, event.glance
     form.widths(_WIDTHS)
     form.formula(1, 1, event.fact("title"), TITLE.at(18))
     form.heading(2, len(_WIDTHS), status(event), STATUS)
     form.heights(1, _HEAD_HIGH)
-    asked.write(form)
+    question.write(form)
     form.put(glance.head_row - 1, 1, _GLANCE, SECTION)
-    for row, item in enumerate((*asked.items, _GLANCE), _FIRST_ROW):
+    for row, item in enumerate((*question.items, _GLANCE), _FIRST_ROW):
         if not isinstance(item, SetupQuestion):
             form.height(row, _SECTION_HIGH if item else _SPACE_HIGH)
     glance.write(form)
     one_page = form.height_to(glance.last_row) * _SMALLEST_SCALE <= form.area[1]
     if not one_page:
-        form.break_after(_FIRST_ROW + asked.items.index(_SECOND_PAGE) - 1)
+        form.break_after(_FIRST_ROW + question.items.index(_SECOND_PAGE) - 1)
     form.finish(
         glance.last_row, len(_WIDTHS), source=event.scale.clause.place, head=2,
-        down=1 if one_page else 0, cursor=asked.place("event")[1:],
+        down=1 if one_page else 0, cursor=question.place("event")[1:],
     )  # fmt: skip
 
 
@@ -174,10 +174,10 @@ def status(event: SwissSheets) -> Expression:
     undrawn = fx.If(current < planned, event.tally_of("drawn", current + 1) == 0, fx.FALSE)
     # Where rounds are drawn with a delay, the next one may be drawn while this one is played.
     meanwhile = fx.If(
-        event.setup.typed("delay") == 1, fx.If(undrawn, "; draw round " & (current + 1) & " meanwhile")
+        event.setup.entry("delay") == 1, fx.If(undrawn, "; draw round " & (current + 1) & " meanwhile")
     )  # fmt: skip
     missing = fx.Index(event.glance.all.missing, current)
-    provided = fx.IfError(fx.Match(event.setup.typed("boards"), event.lengths.all.boards, 0), 0)
+    provided = fx.IfError(fx.Match(event.setup.entry("boards"), event.lengths.all.boards, 0), 0)
     words = fx.first_true(
         (provided == 0, f"The {event.scale.title} has no entry for so many boards: correct Boards a match below"),
         (fact("entered") < 2, "Type the " & team & "s on the sheet Teams"),
@@ -220,7 +220,7 @@ _SOURCES = (
 )
 
 
-def declared(book: Book) -> SwissSheets:
+def declare(book: Book) -> SwissSheets:
     event = SwissSheets(book)
     event.setup = setup_questions(event)
     event.glance = glance_lines(event)
@@ -258,10 +258,10 @@ def _sheets(event: SwissSheets) -> tuple[tuple[str, str, Callable[[SwissSheets],
 
 def _write(event: SwissSheets) -> None:
     sheets = _sheets(event)
-    said = ((of.SETUP, "set-up, the next step, and the rounds at a glance"), *((name, use) for name, use, _ in sheets))
-    half_matches = results.source_of(event.order.scale)
+    uses = ((of.SETUP, "set-up, the next step, and the rounds at a glance"), *((name, use) for name, use, _ in sheets))
+    half_matches = results.half_match_source(event.order.scale)
     sources = [source.format(scale=event.scale.clause, half_matches=half_matches) for source in _SOURCES]
-    add_start(event.book, event.fact("title"), _STEPS, said, sources)
+    add_start(event.book, event.fact("title"), _STEPS, uses, sources)
     # The set-up is before the others, and its head speaks of what they say.
     form = event.book.form(of.SETUP)
     for add in (*(add for _, _, add in sheets), ledger.add_ledger, lists.add_lists):
@@ -289,9 +289,9 @@ KIND = SheetKind(
     Order("swiss", layout.USUAL_TITLES["team"]),
     ("teams", "rounds", "boards", "scale"),
     _check,
-    declared,
+    declare,
     _write,
     drawn_cells,
     (of.CROSS_TABLE, of.BY_TEAM, of.BY_TABLE, of.SLIPS, of.SCORE_CARDS, of.TABLE_CARDS),
-    listed=("teams", "name"),
+    entrant_list=("teams", "name"),
 )

@@ -21,7 +21,7 @@ from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.event import LEDGER, NEVER, SwissSheets
 from bridgesheets.scoresheets.swiss.layout import MOST_BY_TIE_BREAK, TIE_BREAKS, State
 from bridgesheets.scoresheets.swiss.lists import broken_round, remainder
-from bridgesheets.scoresheets.swiss.teams import added
+from bridgesheets.scoresheets.swiss.teams import adjustment_sum
 
 _HEAD_ROW, _WIDTH = 10, 42
 #: More than any tie-break may come to, so that a place always counts more.
@@ -73,13 +73,13 @@ def ledger_lines(event: SwissSheets) -> Block:
 
 
 def add_ledger(event: SwissSheets) -> None:
-    said, ledger = "Formulas of the other sheets look here. Nothing to fill in here.", event.ledger
-    form = event.book.working(LEDGER, "Ledger: a row a team, all rounds side by side", said, landscape=True)
+    note, ledger = "Formulas of the other sheets look here. Nothing to fill in here.", event.ledger
+    form = event.book.working(LEDGER, "Ledger: a row a team, all rounds side by side", note, landscape=True)
     ledger.fill(form, "awards", key_columns=2, working=True)
 
 
 def _tallies(event: SwissSheets) -> Mapping[str, tuple[str, Callable[[int], Expression]]]:
-    """What is counted of each round: what is said of it, and its formula, which is given the round from 0 on."""
+    """Returns what is counted of each round: its words, and its formula for the round, from 0 on."""
 
     def counted(compared: Operand) -> Callable[[int], Expression]:
         return lambda number: fx.CountIf(event.rounds[number].all.state, compared)
@@ -129,7 +129,7 @@ def _groups(event: SwissSheets) -> Mapping[str, tuple[str, Callable[[Line, int],
     def total(row: Line, number: int) -> Expression:
         before = row.of("total", number - 1) if number else row.carry_over
         # The round at the head of the column, so that the formulas of all rounds read the same.
-        more = added(event, "counted_vps", row.fixed.number, event.ledger.head("total", number, "row"))
+        more = adjustment_sum(event, "counted_vps", row.fixed.number, event.ledger.head("total", number, "row"))
         adjusted = fx.If(event.fact("adjusted") == 0, 0, more)
         return fx.Round(before + fx.Sum(row.of("vps", number)) + adjusted, 2)
 
@@ -173,11 +173,13 @@ def _rank_columns(event: SwissSheets) -> tuple[Column, ...]:
 
     def matches(name: str, head: str, compared: Callable[[Expression], Expression]) -> Column:
         return helper(name, lambda row: fx.SumProduct(
-            _up_to(event, "margin_a", "margin_b") * (_margins(row) != "") * compared(_margins(row))
+            _counts(event, "margin_a", "margin_b") * (_margins(row) != "") * compared(_margins(row))
         ), _WIDTH, head)  # fmt: skip
 
     def summed(name: str, head: str, group: str) -> Column:
-        return helper(name, lambda row: fx.SumProduct(1 * _up_to(event, "imps"), row.fixed.across(group)), _WIDTH, head)
+        return helper(
+            name, lambda row: fx.SumProduct(1 * _counts(event, "imps"), row.fixed.across(group)), _WIDTH, head
+        )
 
     return (
         ranked("hundredths", "VPs × 100", hundredths),
@@ -189,17 +191,17 @@ def _rank_columns(event: SwissSheets) -> tuple[Column, ...]:
         matches("won", "Won", lambda margins: margins > 0),
         matches("drawn", "Drawn", lambda margins: margins == 0),
         matches("lost", "Lost", lambda margins: margins < 0),
-        helper("net", lambda row: fx.SumProduct(1 * _up_to(event, "margin_a", "margin_b"), _margins(row)), _WIDTH,
+        helper("net", lambda row: fx.SumProduct(1 * _counts(event, "margin_a", "margin_b"), _margins(row)), _WIDTH,
                "Net IMPs"),
         summed("imps_won", "IMPs won", "imps"),
         helper("last_vps", lambda row: fx.If(shown == 0, 0, fx.Sum(fx.Index(row.fixed.across("vps"), 1, shown))),
                _WIDTH, "VPs of the round"),
-        helper("shown", partial(_shown, event), _WIDTH, "Place shown"),
+        helper("shown", partial(_place_shown, event), _WIDTH, "Place shown"),
         summed("awards", "Match awards", "award"),
     )  # fmt: skip
 
 
-def _up_to(event: SwissSheets, first: str, last: str = "") -> Expression:
+def _counts(event: SwissSheets, first: str, last: str = "") -> Expression:
     """Returns whether the rounds of groups side by side count.
 
     The numbers of the rounds are at the head of every group. Sums by condition would say the same, but ONLYOFFICE
@@ -222,7 +224,7 @@ def _order(event: SwissSheets, row: Line) -> Expression:
     return fx.If(own.ranked == 1, row.place + fx.CountIf(above, row.place), last)
 
 
-def _shown(event: SwissSheets, row: Line) -> Expression:
+def _place_shown(event: SwissSheets, row: Line) -> Expression:
     shared = fx.If(fx.CountIf(event.ledger.all.place, row.place) > 1, row.place & "=", row.place)
     return fx.If(row.fixed.ranked == 1, shared, fx.If(row.fixed.name == "", "", "–"))
 
@@ -230,10 +232,10 @@ def _shown(event: SwissSheets, row: Line) -> Expression:
 def _tie_break(event: SwissSheets, level: int, place: str, row: Line) -> Expression:
     """Returns the whole number by which a team is above others of its place: more is better."""
     own, number = row.of(place), row.fixed.number
-    places, chosen = event.ledger.all.of(place), event.setup.typed(layout.TIES[level - 1])
+    places, chosen = event.ledger.all.of(place), event.setup.entry(layout.TIES[level - 1])
     partner = fx.SumIf(places, own, event.ledger.all.number) - number
     opponents = row.fixed.across("opponent_a", "opponent_b")
-    met = fx.SumProduct(_up_to(event, "margin_a", "margin_b") * (opponents == partner), _margins(row))
+    met = fx.SumProduct(_counts(event, "margin_a", "margin_b") * (opponents == partner), _margins(row))
     won, against = row.imps_won, row.imps_won - row.net
     quotient = fx.Min(MOST_BY_TIE_BREAK, fx.Round(1000 * won / against, 0))
     values = (

@@ -27,7 +27,7 @@ _ALWAYS_NUMBERS = (("state", "kind_number"), ("unsound", "triple"))
 def kind_lines(event: SwissSheets) -> Block:
     """Returns the kinds of matches: the Victory Points they bring whatever is played, and their shares of IMPs."""
     bye, forfeit_for, forfeit_against, void, director = (
-        event.setup.typed(name)
+        event.setup.entry(name)
         for name in ("bye", "forfeit_for", "forfeit_against", "void",
                      "director_error")
     )  # fmt: skip
@@ -39,17 +39,17 @@ def kind_lines(event: SwissSheets) -> Block:
         layout.VOID_DIRECTOR: (director, director),
     }
 
-    def brought(name: str, head: str, given: Mapping[str, tuple[_Cell, _Cell]], otherwise: _Cell) -> list[Column]:
+    def columns(name: str, head: str, figures: Mapping[str, tuple[_Cell, _Cell]], otherwise: _Cell) -> list[Column]:
         """Returns a column for either side, with something else for kinds that bring nothing of it."""
         return [
             Column(f"{name}_{side}", f"{head} {side.upper()}", 50, RESULT, values=
-                   [given.get(kind, (otherwise, otherwise))[place] for kind in layout.KINDS])
+                   [figures.get(kind, (otherwise, otherwise))[place] for kind in layout.KINDS])
             for place, side in enumerate("ab")
         ]  # fmt: skip
 
     kinds = Column("kind", "Match type", 110, ASKED, values=layout.KINDS)
     return Block(
-        LISTS, (kinds, *brought("vps", "VPs", points, fx.NOTHING), *brought("ave", "AVE", layout.SHARES, "")),
+        LISTS, (kinds, *columns("vps", "VPs", points, fx.NOTHING), *columns("ave", "AVE", layout.SHARES, "")),
         len(layout.KINDS), head_row=_HEAD_ROW, left=_KINDS_LEFT, named=False,
     )  # fmt: skip
 
@@ -60,18 +60,18 @@ def length_lines(event: SwissSheets) -> Block:
 
 
 def facts(event: SwissSheets) -> SingleFigures:
-    typed, fact, tally, rounds = event.setup.typed, event.fact, event.tally, event.order.rounds
+    typed, fact, tally, rounds = event.setup.entry, event.fact, event.tally, event.order.rounds
 
-    def planned() -> Expression:
+    def planned_rounds() -> Expression:
         asked = typed("rounds")
         return fx.If(fx.Count(asked) == 1, fx.Max(1, fx.Min(rounds, fx.Round(asked, 0))), rounds)
 
-    def following() -> Expression:
+    def first_open_round() -> Expression:
         """Returns the first round that is not complete; one more than planned when all are."""
         beyond = fact("planned") + 1
         return fx.Min(beyond, fx.IfError(fx.Match(1, tally("open"), 0), beyond))
 
-    def last(counted: str) -> Expression:
+    def last_round(counted: str) -> Expression:
         return fx.SumProduct(fx.Large((tally(counted) > 0) * event.ledger.heads("row_a", prefix=True), 1))
 
     def chosen(question: str, otherwise: Expression, least: int) -> Expression:
@@ -84,26 +84,26 @@ def facts(event: SwissSheets) -> SingleFigures:
         seed = typed("seed")
         return 1 + remainder(fx.If(fx.Count(seed) == 1, abs(fx.Round(seed, 0)), 0), layout.LOT_BASE - 1)
 
-    said: dict[str, tuple[str, Callable[[], Expression]]] = {
+    figures: dict[str, tuple[str, Callable[[], Expression]]] = {
         "team": ("What the contestants are called", lambda: fx.If(event.of_pairs, "pair", "team")),
         "head": ("The same with a capital", lambda: fx.If(event.of_pairs, "Pair", "Team")),
         "title": ("Name of the event", lambda: fx.If(event.setup.title == "", event.usual_title, event.setup.title)),
-        "entered": ("Lines with a name", lambda: fx.how_many(event.ledger.all.name != "")),
-        "planned": ("Rounds that will be played", planned),
-        "next": ("First round that is not complete", following),
-        "latest": ("Last round with results", lambda: last("results")),
-        "drawn": ("Last round with matches", lambda: last("drawn")),
+        "entered": ("Lines with a name", lambda: fx.count_where(event.ledger.all.name != "")),
+        "planned": ("Rounds that will be played", planned_rounds),
+        "next": ("First round that is not complete", first_open_round),
+        "latest": ("Last round with results", lambda: last_round("results")),
+        "drawn": ("Last round with matches", lambda: last_round("drawn")),
         "shown": ("Standings are shown after round", lambda: chosen("shown_round", fact("latest"), 0)),
         "assigned": ("Matches are shown of round", lambda: chosen("assigned_round", fx.Max(1, fact("drawn")), 1)),
         "adjusted": ("Adjustments filled in", lambda: fx.Count(event.adjustments.all.team)),
         # Half a board is rounded down.
         "half_boards": ("Boards of a half match", lambda: fx.Max(1, fx.Round(typed("boards") / 2 - 0.25, 0))),
         "multiplier": ("Lots are drawn with", multiplier),
-        "broken": ("What is broken, in words", lambda: broken(event)),
+        "broken": ("What is broken, in words", lambda: broken_event(event)),
     }
     return SingleFigures(
-        LISTS, {name: formula for name, (_, formula) in said.items()}, _HEAD_ROW + 1, left=_FACTS_LEFT,
-        shown={name: FigureStyle(called, RESULT) for name, (called, _) in said.items()}, named=False,
+        LISTS, {name: formula for name, (_, formula) in figures.items()}, _HEAD_ROW + 1, left=_FACTS_LEFT,
+        shown={name: FigureStyle(called, RESULT) for name, (called, _) in figures.items()}, named=False,
     )  # fmt: skip
 
 
@@ -113,7 +113,7 @@ def remainder(value: Expression, by: int) -> Expression:
 
 def add_lists(event: SwissSheets) -> None:
     form = event.book.working(LISTS, "Lists that formulas of other sheets use", "Nothing to fill in here.")
-    form.beside(_HEAD_ROW, _FACTS_LEFT, ("Fact", "Value"), HEAD)
+    form.put_across(_HEAD_ROW, _FACTS_LEFT, ("Fact", "Value"), HEAD)
     blocks = (event.kinds, event.lengths, event.facts)
     for block in blocks:
         block.write(form)
@@ -133,19 +133,19 @@ def broken_round(event: SwissSheets, number: int) -> Expression:
         fx.Count(lines.area_of(first, last)) != (lines.column(last) - lines.column(first) + 1) * lines.lines
         for first, last in _ALWAYS_NUMBERS
     ]
-    given = fx.Sum(lines.area_of("vps_a", "vps_b")) - fx.Sum(event.ledger.all.of("vps", number))
-    typed_over.append(fx.Round(given, 2) != 0)
-    if (whole := event.scale.both_sides) is not None:
+    totals = fx.Sum(lines.area_of("vps_a", "vps_b")) - fx.Sum(event.ledger.all.of("vps", number))
+    typed_over.append(fx.Round(totals, 2) != 0)
+    if (whole := event.scale.sum_of_sides) is not None:
         usual = lines.all.counts, BY_IMPS, lines.all.kind_number, 0
-        sums = fx.together(fx.SumIfs(points, *usual) for points in (lines.all.vps_a, lines.all.vps_b))
+        sums = fx.total(fx.SumIfs(points, *usual) for points in (lines.all.vps_a, lines.all.vps_b))
         uneven = fx.Round(sums - whole * fx.CountIfs(*usual), 2) != 0
         # IMPs of an adjustment count for one side.
         typed_over.append(fx.If(fx.Count(event.adjustments.all.imps) == 0, uneven, fx.FALSE))
-    found = fx.If(fx.Or(*typed_over), TYPED_OVER, 0)
-    return fx.IfError(fx.If(lines.out_of_order("table"), MOVED, found), MOVED)
+    faults = fx.If(fx.Or(*typed_over), TYPED_OVER, 0)
+    return fx.IfError(fx.If(lines.is_out_of_order("table"), MOVED, faults), MOVED)
 
 
-def broken(event: SwissSheets) -> Expression:
+def broken_event(event: SwissSheets) -> Expression:
     ledger, shown, lines = event.ledger, event.fact("shown"), event.ledger.all
     named, last = lines.name != "", lines.of("total", event.order.rounds - 1)
     totals = event.of_round("total", fx.Max(1, shown))
@@ -160,7 +160,7 @@ def broken(event: SwissSheets) -> Expression:
     moved, over = (fx.IfError(fx.Match(what, event.tally("broken"), 0), NEVER) for what in (MOVED, TYPED_OVER))
     cases = fx.first_true(
         (event.setup.line_deleted, "A line of the sheet Set-up was deleted: undo that"),
-        (event.teams.out_of_order("number"), "Lines of the sheet Teams were sorted, inserted or deleted: undo that"),
+        (event.teams.is_out_of_order("number"), "Lines of the sheet Teams were sorted, inserted or deleted: undo that"),
         (_names_moved(event),
          "Names of " & event.fact("team") & "s are next to other numbers than at the last draw: undo the sorting"),
         (moved < NEVER, "Rows of round " & moved & " were sorted, inserted or deleted: undo that"),

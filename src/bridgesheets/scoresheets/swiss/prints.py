@@ -16,7 +16,7 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scale_table
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.form import Form, at
+from bridgesheets.scoresheets.form import Form, address
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.styles import HELPER
 from bridgesheets.scoresheets.swiss.event import SCORE_CARDS, SLIPS, TABLE_CARDS, SwissSheets
@@ -45,13 +45,13 @@ def add_slips(event: SwissSheets) -> None:
     form.widths([*widths, _SLIP_GAP, *widths])
     printed, pages = ceil(event.expected_tables / each), ceil(event.tables / each)
     heights = [*map(whole_pixels, (*_SLIP_HEIGHTS, form.area[1] * _HIGH / _DOWN - sum(_SLIP_HEIGHTS)))]
-    places = form.laid_out(pages * each, heights, each, across=_ACROSS, wide=len(widths) + 1)
+    places = form.positions(pages * each, heights, each, across=_ACROSS, wide=len(widths) + 1)
     for table, (top, left) in enumerate(places, 1):
         if table <= event.tables:
             _add_slip(event, form, top, left, table)
     last = printed * _DOWN * len(heights)
     if pages > printed:
-        first = fx.Count(*(Expression(at(last + 2, column)) for column in (2, len(widths) + 3)))
+        first = fx.Count(*(Expression(address(last + 2, column)) for column in (2, len(widths) + 3)))
         said = f"Late entries play at table {printed * each + 1}" + " and on" * (event.tables > printed * each + 1)
         below = f"{said}: their slips are below this page; print them too."
         form.formula(last, 1, fx.If(first == 0, "", below), _SLIP_SAID)
@@ -61,31 +61,31 @@ def add_slips(event: SwissSheets) -> None:
 def _add_slip(event: SwissSheets, form: Form, top: int, left: int, table: int) -> None:
     """Writes the slip of one table; that of a late table shows something where somebody sits there."""
     late, last = table > event.order.teams // 2, left + len(_SLIP_WIDTHS) - 1
-    number = Expression(at(top + 1, left + 1))
+    number = Expression(address(top + 1, left + 1))
 
-    def said(row: int, column: int, text: str | Expression, role: Role) -> None:
+    def put_text(row: int, column: int, text: str | Expression, role: Role) -> None:
         form.show(row, column, fx.If(number == "", "", text) if late else text, role)
 
-    form.across(top, left, last, _SLIP_EVENT)
-    said(top, left, event.fact("title"), _SLIP_EVENT)
+    form.merge(top, left, last, _SLIP_EVENT)
+    put_text(top, left, event.fact("title"), _SLIP_EVENT)
     form.shrink(top, left)
     drawn = fx.CountIf(event.of_round("row_b", event.fact("assigned")), table + 1) > 0
     form.show(top + 1, left + 1, fx.If(drawn, table) if late else table, _SLIP_TABLE)
-    said(top + 1, left + 2, "Round " & event.fact("assigned"), Role("Slip round", 15, bold=True, horizontal="left"))
+    put_text(top + 1, left + 2, "Round " & event.fact("assigned"), Role("Slip round", 15, bold=True, horizontal="left"))
     for column, head in enumerate(("IMPs", "VPs", "Initials"), left + 2):
-        said(top + 2, column, head, Role("Slip head", 10))
+        put_text(top + 2, column, head, Role("Slip head", 10))
     for row, side in enumerate("ab", top + 3):
         for column, (of, role) in enumerate((("number", _SLIP_NUMBER), ("listed", _SLIP_NAME)), left):
             look = replace(role, name=f"{role.name} late", boxed=False) if late else role
-            shown = fx.IfError(event.of_team(of, event.seated(number, side)))
+            shown = fx.IfError(event.of_team(of, event.team_at(number, side)))
             form.formula(row, column, fx.If(number == "", "", shown), look)
         if not late:
-            form.beside(row, left + 2, [""] * (last - left - 1), Role("Slip box", 12, boxed=True))
+            form.put_across(row, left + 2, [""] * (last - left - 1), Role("Slip box", 12, boxed=True))
     if late:
-        there = Expression(at(top + 1, left + 1, "both")) != ""
+        there = Expression(address(top + 1, left + 1, "both")) != ""
         form.frame_where(there, (top + 3, left), (top + 4, last))
     signing = fx.If(event.fact("team") == "pair", "pairs", "captains")
-    said(top + 5, left, "IMPs won by each side; both " & signing & " sign.", _SLIP_SAID)
+    put_text(top + 5, left, "IMPs won by each side; both " & signing & " sign.", _SLIP_SAID)
 
 
 _HEADS = ("Round", "Boards", "Opponents", "IMPs +", "IMPs −", "VPs", "Total")
@@ -107,12 +107,12 @@ _Blocks = list[list[tuple[str, str]]]
 
 
 def _scale(order: Order) -> tuple[str, _Blocks, tuple[float, float]]:
-    """The scale for the length the workbook was made for, "5–7" and "13–7": title, blocks, and widths of a block."""
-    found = scale_table(in_force(), order.scale, Decimal(order.boards)).value
-    assert isinstance(found, Array)
-    brief = len(found.rows) > _MOST_ROWS
+    """Returns the scale for the length of a match, "5–7" and "13–7": title, blocks, and widths of a block."""
+    table = scale_table(in_force(), order.scale, Decimal(order.boards)).value
+    assert isinstance(table, Array)
+    brief = len(table.rows) > _MOST_ROWS
     rows = []
-    for first, last, winner, loser in found.rows:
+    for first, last, winner, loser in table.rows:
         margin = f"{first}+" if last == "" else f"{first}" if first == last else f"{first}–{last}"
         rows.append((margin, f"{winner}" if brief else f"{winner}–{loser}"))
     title, count, widths = ("VPs of the winner", 4, (30.0, 38.0)) if brief else ("Victory Points", 2, (36.0, 50.0))
@@ -133,7 +133,7 @@ def add_score_cards(event: SwissSheets) -> None:
     per_page = min(max(1, int(height // (fixed + rows * _LOWEST + _FREE))), 3)
     row_height = min(_TALLEST, (height / per_page - fixed - _FREE) / rows)
     heights = [*map(whole_pixels, (*_HEIGHTS, *[row_height] * rows, height / per_page - fixed - rows * row_height))]
-    cards = form.laid_out(event.lines, heights, per_page, also_after=event.order.teams)
+    cards = form.positions(event.lines, heights, per_page, also_after=event.order.teams)
     for line, (top, _) in enumerate(cards, 1):
         _add_score_card(event, form, top, line, title, blocks)
     form.finish(event.order.teams * len(heights), len(widths), source=event.scale.clause.place)
@@ -144,38 +144,38 @@ def _add_score_card(event: SwissSheets, form: Form, top: int, line: int, title: 
     # Beside the page, so that a card without a team has no number either.
     beside = first + 2 * len(blocks)
     form.put(top, beside, line, HELPER)
-    own = Expression(at(top, beside, "column"))
+    own = Expression(address(top, beside, "column"))
     captain, name = fx.Index(event.teams.all.captain, own), event.of_team("name", own)
     form.formula(top, 1, fx.If(name == "", "", own), Role("Card number", 16, bold=True))
     form.formula(top, 2, name, Role("Card team", 16, bold=True, horizontal="left"))
-    form.across(top + 1, 1, len(_HEADS), _EVENT)
+    form.merge(top + 1, 1, len(_HEADS), _EVENT)
     leads = fx.If(event.of_pairs, "; with ", "; captain: ") & captain
     form.formula(top + 1, 1, fx.IfError(event.fact("title") & fx.If(captain == "", "", leads)), _EVENT)
     form.shrink(top + 1, 1)
-    form.beside(top + 2, 1, _HEADS, _HEAD)
+    form.put_across(top + 2, 1, _HEADS, _HEAD)
     for number in range(1, event.order.rounds + 1):
         row = top + 2 + number
         form.put(row, 1, number, Role("Card round", 11, bold=True, boxed=True))
-        form.beside(row, 2, [""] * (len(_HEADS) - 1), Role("Card box", 11, boxed=True))
+        form.put_across(row, 2, [""] * (len(_HEADS) - 1), Role("Card box", 11, boxed=True))
         # The number again, so that the formula is the same in all rows of all cards.
         form.put(row, beside, line, HELPER)
-        of_line, of_round = (Expression(at(row, column, "column")) for column in (beside, 1))
+        of_line, of_round = (Expression(address(row, column, "column")) for column in (beside, 1))
         form.formula(row, _OPPONENTS, _opponents(event, of_line, of_round), _OPPONENT)
-    boards = event.setup.typed("boards")
+    boards = event.setup.entry("boards")
     other = "not for " & boards & " boards"
     form.formula(top + 1, first, fx.If(boards == event.order.boards, title, other), _EVENT)
-    form.beside(top + 2, first, ("IMPs", "VPs") * len(blocks), _HEAD)
+    form.put_across(top + 2, first, ("IMPs", "VPs") * len(blocks), _HEAD)
     for column, block in zip(range(first, beside, 2), blocks, strict=True):
-        for row, said in enumerate(block, top + 3):
-            form.beside(row, column, said, Role("Card scale", 10))
+        for row, heading in enumerate(block, top + 3):
+            form.put_across(row, column, heading, Role("Card scale", 10))
 
 
 def _opponents(event: SwissSheets, line: Expression, number: Expression) -> Expression:
-    """Number and name of the opponent of a round once it is drawn, both in a triple, "bye" without one."""
+    """Returns number and name of the opponent once a round is drawn, both in a triple, "bye" without one."""
     as_a, as_b = event.opponent(line, number)
     nobody = fx.If(as_b > 0, "", fx.If(event.of_team("row_a", line, number) > 1, "bye"))
-    other = fx.If(as_b > 0, fx.If(as_a > 0, ", ") & event.named_team(as_b))
-    return fx.If(as_a > 0, event.named_team(as_a), nobody) & other
+    other = fx.If(as_b > 0, fx.If(as_a > 0, ", ") & event.number_and_name(as_b))
+    return fx.If(as_a > 0, event.number_and_name(as_a), nobody) & other
 
 
 _BIG, _BIG_TITLE = Role("Table card", 200, bold=True), Role("Table card title", 24, bold=True)
@@ -186,7 +186,7 @@ def add_table_cards(event: SwissSheets) -> None:
     form = event.book.form(TABLE_CARDS)
     form.widths([event.width])
     heights = [*map(whole_pixels, (*_BIG_HEIGHTS, form.area[1] * _HIGH / 2 - sum(_BIG_HEIGHTS)))]
-    cards = form.laid_out(event.tables, heights, 2, also_after=event.expected_tables)
+    cards = form.positions(event.tables, heights, 2, also_after=event.expected_tables)
     for table, (top, _) in enumerate(cards, 1):
         form.put(top, 1, "Table", _BIG_TITLE)
         form.put(top + 1, 1, table, _BIG)

@@ -8,7 +8,7 @@ from decimal import Decimal
 
 from bridgesheets.scoresheets.cells import BlockLines, Cells, Place
 from bridgesheets.scoresheets.records import (
-    STAYS,
+    FIXED_TABLE,
     Entrant,
     Round,
     RoundLine,
@@ -36,7 +36,7 @@ _WITHOUT_RESULT = (
 
 
 def read_event(cells: Cells, without: int = 0) -> SwissEvent:
-    """The event of a score sheet; of the round ``without`` only what is typed, for its formulas wait for a draw.
+    """Returns the event of a score sheet; of the round ``without`` only what is typed, not its formulas.
 
     :class:`Refused` names the entry that cannot be used, or what the sheet itself says is broken.
     """
@@ -50,7 +50,7 @@ def read_event(cells: Cells, without: int = 0) -> SwissEvent:
     for name in _WITHOUT_RESULT:
         place = setup.place(name)
         if cells.is_filled(*place) and cells.number(*place) is None:
-            raise Refused(f'"{setup.asked(name)}" is {cells.text(*place)}; it must be a number, or empty')
+            raise Refused(f'"{setup.wording(name)}" is {cells.text(*place)}; it must be a number, or empty')
     planned = cells.whole(*setup.place("rounds"))
     if planned is None or not 1 <= planned <= event.order.rounds:
         most = event.order.rounds
@@ -66,22 +66,22 @@ def read_event(cells: Cells, without: int = 0) -> SwissEvent:
         _adjusted(cells, event),
         names_drawn(cells),
         cells.answer(setup, "first_draw", layout.FIRST_DRAWS),
-        _whole(cells, event, "delay", 1) or 0,
-        _whole(cells, event, "danish", event.order.rounds) or 0,
+        _whole_answer(cells, event, "delay", 1) or 0,
+        _whole_answer(cells, event, "danish", event.order.rounds) or 0,
         cells.answer(setup, "odd", layout.ODD),
-        _whole(cells, event, "seed", _MOST_SEED),
+        _whole_answer(cells, event, "seed", _MOST_SEED),
         tuple(_wrong_adjustments(cells, event)),
     )
 
 
-def _whole(cells: Cells, event: SwissSheets, name: str, most: int) -> int | None:
+def _whole_answer(cells: Cells, event: SwissSheets, name: str, most: int) -> int | None:
     """Returns a whole number of the set-up from 0; None where it is left empty."""
     place = event.setup.place(name)
-    found = cells.whole(*place)
-    if cells.is_filled(*place) and (found is None or not 0 <= found <= most):
-        asked = event.setup.asked(name)
+    number = cells.whole(*place)
+    if cells.is_filled(*place) and (number is None or not 0 <= number <= most):
+        asked = event.setup.wording(name)
         raise Refused(f'"{asked}" is {cells.text(*place)}; it must be a whole number from 0 to {most}, or empty')
-    return found
+    return number
 
 
 # --- teams ---------------------------------------------------------------------------------------------------------
@@ -96,12 +96,12 @@ def _entrants(cells: Cells, event: SwissSheets, called: str) -> Iterator[Entrant
     ) -> int | None:
         if not lines.is_filled(line, column, number):
             return None
-        found = lines.whole(line, column, number)
-        if found is None or found < least or (most is not None and found > most):
+        value = lines.whole(line, column, number)
+        if value is None or value < least or (most is not None and value > most):
             bounds = f"from {least} to {most}" if most is not None else f"from {least} on"
             there = lines.text(line, column, number)
             raise Refused(f"{called} {line}: {what} is {there}; it must be a whole number {bounds}")
-        return found
+        return value
 
     for line in lines.numbers:
         name = lines.text(line, "name")
@@ -122,7 +122,7 @@ def _entrants(cells: Cells, event: SwissSheets, called: str) -> Iterator[Entrant
             lines.number(line, "seeding"),
             hundredths(lines.number(line, "carry_over") or Decimal(0)),
             optional(line, "from_round", "the round it joins in") or 1,
-            STAYS if last is None else last,
+            FIXED_TABLE if last is None else last,
             lines.text(line, "house").casefold() == layout.HOUSE,
             table or 0,
             tuple(filter(None, players)),
@@ -169,7 +169,7 @@ def _line(
     if not scored and not any(lines.is_filled(line, column) for column in ("team_a", "team_b")):
         return None
     if bare:
-        return RoundLine(line, a, b, kind, scored=scored)
+        return RoundLine(line, a, b, kind, is_scored=scored)
     state = State(lines.whole(line, "state") or State.EMPTY)
     sides = (
         Side(
@@ -200,11 +200,11 @@ def _refuse_no_points(lines: BlockLines, line: int, number: int) -> None:
 
 
 def _adjusted(cells: Cells, event: SwissSheets) -> dict[tuple[int, int], Decimal]:
-    lines, found = BlockLines(cells, event.adjustments), defaultdict[tuple[int, int], Decimal](Decimal)
+    lines, points_added = BlockLines(cells, event.adjustments), defaultdict[tuple[int, int], Decimal](Decimal)
     for line in lines.numbers:
         at = lines.whole(line, "team") or 0, lines.whole(line, "round") or 0
-        found[at] += lines.number(line, "counted_vps") or 0
-    return {at: points for at, points in found.items() if points}
+        points_added[at] += lines.number(line, "counted_vps") or 0
+    return {at: points for at, points in points_added.items() if points}
 
 
 def _wrong_adjustments(cells: Cells, event: SwissSheets) -> Iterator[str]:

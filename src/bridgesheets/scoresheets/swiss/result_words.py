@@ -23,7 +23,7 @@ from bridgesheets.scoresheets.swiss.results import (
 def result(row: MatchRow) -> Expression:
     state, kind = row.state, row.kind_number
     name_a, name_b, imps_a, imps_b = row.name_a, row.name_b, row.counted_a, row.counted_b
-    vps_a, vps_b = (row.event.points_said(row.of("vps", side)) for side, _ in SIDES)
+    vps_a, vps_b = (row.event.points_in_words(row.of("vps", side)) for side, _ in SIDES)
     against = name_a & " v " & name_b
     won = fx.first_true(
         (imps_a == imps_b, name_a & " tied with " & name_b & " " & imps_a & "-" & imps_b),
@@ -50,7 +50,7 @@ def result(row: MatchRow) -> Expression:
     return fx.IfError(found, "something in this row cannot be read")
 
 
-def met(row: MatchRow) -> Expression:
+def first_meeting(row: MatchRow) -> Expression:
     """Returns the first round in which the two met; one that never comes where they did not."""
     rounds = (
         fx.IfError(fx.Match(row.line_b, row.in_ledger(column, "a", 0), 0), NEVER)
@@ -140,7 +140,7 @@ def problem(row: MatchRow) -> Expression:
         (fx.IfError(fx.Match(boards, row.event.lengths.all.boards, 0), 0) == 0, no_length),
         (fx.Or(kind == MatchKind.FIRST, kind >= MatchKind.RULING), ""),
         (fx.Or(row.unsound == 0, is_half_typed(row.unsound)), ""),
-        otherwise=_unsound_said(row),
+        otherwise=_totals_fault_in_words(row),
     )
     return fx.IfError(found, "something in this row cannot be read")
 
@@ -154,7 +154,7 @@ def _unknown(row: MatchRow, side: str) -> Expression:
 # --- seats -------------------------------------------------------------------------------------------------------
 
 
-def triple(row: MatchRow) -> Expression:
+def triple_kind(row: MatchRow) -> Expression:
     """Returns the kind of the triple in which a match was ruled: that of the other match of one of its two sides."""
 
     def of_other(side: str, other: str) -> Expression:
@@ -166,13 +166,13 @@ def triple(row: MatchRow) -> Expression:
     return fx.IfError(fx.If(row.kind_number < MatchKind.RULING, 0, found), 0)
 
 
-def twice(row: MatchRow) -> Expression:
-    """Words where a team is twice: in a triple once as A and once as B is right.
+def seated_twice(row: MatchRow) -> Expression:
+    """Returns words where a team is twice: in a triple once as A and once as B is right.
 
     Where a team left in the middle of a long triple, a match may be alone in the second round.
     """
 
-    def stands(side: str) -> tuple[Expression, Expression, Expression]:
+    def seats(side: str) -> tuple[Expression, Expression, Expression]:
         """Checks if it is not once on each side, is twice on one, or plays twice."""
         team = row.of("team", side)
         as_a, as_b = (fx.CountIf(row.seats(f"team_{each}"), team) for each, _ in SIDES)
@@ -183,9 +183,9 @@ def twice(row: MatchRow) -> Expression:
             there * fx.CountIf(row.seats("team_a", "team_b"), team) > 1,
         )
 
-    def words(which: int, said: str) -> Expression:
+    def words(which: int, words: str) -> Expression:
         return fx.first_true(
-            *((stands(side)[which], row.of("name", side) & " (" & row.of("team", side) & f") {said}")
+            *((seats(side)[which], row.of("name", side) & " (" & row.of("team", side) & f") {words}")
               for side, _ in SIDES)
         )  # fmt: skip
 
@@ -201,8 +201,8 @@ def twice(row: MatchRow) -> Expression:
 # --- totals ------------------------------------------------------------------------------------------------------
 
 
-def unsound(row: MatchRow) -> Expression:
-    """What is wrong with the totals by its number: ten times that of the first report, and that of the second."""
+def totals_fault(row: MatchRow) -> Expression:
+    """Returns the number of what is wrong with the totals: ten times the first report's, plus the second's."""
 
     def wrong(report: tuple[str, str]) -> Expression:
         one, two = (getattr(row, total) for total in report)
@@ -215,7 +215,7 @@ def unsound(row: MatchRow) -> Expression:
     return fx.IfError(FIRST_REPORT * first + second, FIRST_REPORT * _NO_NUMBERS)
 
 
-def _unsound_said(row: MatchRow) -> Expression:
+def _totals_fault_in_words(row: MatchRow) -> Expression:
     """Returns what is wrong with the totals, in words; the first report goes first."""
     most = most_imps_a_board() * row.length
     whole = "IMPs must be whole, from 0 to " & most & f" ({most_imps_a_board()} a board)"

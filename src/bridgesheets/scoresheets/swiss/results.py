@@ -12,7 +12,7 @@ from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.event import SwissSheets
 from bridgesheets.scoresheets.swiss.layout import OF_HALF_MATCHES, State
-from bridgesheets.scoresheets.swiss.teams import added
+from bridgesheets.scoresheets.swiss.teams import adjustment_sum
 
 #: The totals of the two reports, and how many totals they are.
 REPORTS = (("imps_a", "imps_b"), ("again_a", "again_b"))
@@ -52,7 +52,7 @@ class MatchRow:
         return self.event.any_round.area_of(first, last, prefix=False)
 
     def in_ledger(self, column: str, side: str, *number: fx.Operand) -> Expression:
-        """What the ledger has in a column for the team of a side; of a round, or of all by 0, where it has one each."""
+        """Returns the ledger of the team of a side; of a round, or of all rounds with 0, where it has one each."""
         return self.event.of_team(column, self.of("line", side), *number)
 
     @property
@@ -87,7 +87,7 @@ def kind_number(row: MatchRow) -> Expression:
 
 
 def length(row: MatchRow) -> Expression:
-    usual = fx.If(row.is_half, row.event.fact("half_boards"), row.event.setup.typed("boards"))
+    usual = fx.If(row.is_half, row.event.fact("half_boards"), row.event.setup.entry("boards"))
     return fx.IfError(fx.If(row.boards == "", usual, row.boards))
 
 
@@ -95,9 +95,9 @@ def length(row: MatchRow) -> Expression:
 ONE_MISSING, FIRST_REPORT = 1, 10
 
 
-def is_half_typed(unsound: Expression) -> Expression:
+def is_half_typed(fault: Expression) -> Expression:
     """Checks if one of the two totals of the first report is still to be typed."""
-    return fx.Int(unsound / FIRST_REPORT) == ONE_MISSING
+    return fx.Int(fault / FIRST_REPORT) == ONE_MISSING
 
 
 def state(row: MatchRow) -> Expression:
@@ -115,7 +115,7 @@ def state(row: MatchRow) -> Expression:
     return fx.IfError(found, State.WRONG)
 
 
-def counts(row: MatchRow) -> Expression:
+def how_it_counts(row: MatchRow) -> Expression:
     """Returns whether the row brings anything, and whether by its IMPs."""
     kind = row.kind_number
     by_imps = fx.Or(kind == 0, kind == MatchKind.HALF, kind == MatchKind.SECOND)
@@ -126,7 +126,7 @@ def counts(row: MatchRow) -> Expression:
 # --- what it brings ------------------------------------------------------------------------------------------------
 
 
-def counted(row: MatchRow, side: str, _: str) -> Expression:
+def counted_total(row: MatchRow, side: str, _: str) -> Expression:
     """Returns the total that counts: that of the first report, or of the second where it is the only one."""
     first = row.of("imps", side)
     return fx.If(row.counts == BY_IMPS, fx.If(fx.Count(first) == 1, first, row.of("again", side)))
@@ -136,8 +136,8 @@ def margin(row: MatchRow, side: str, other: str) -> Expression:
     """Returns the margin of a side, with what is added to it; that of a ruling by the shares of its kind."""
     event, own, of_line = row.event, row.of("counted", side), row.of("line", side)
     shares = fx.Index(event.kinds.all.of(f"ave_{side}"), row.kind_number)
-    ruled = shares * event.setup.typed("average_imps") * fx.Round(row.length / 2, 0)
-    more = added(event, "counted_imps", of_line, row.number)
+    ruled = shares * event.setup.entry("average_imps") * fx.Round(row.length / 2, 0)
+    more = adjustment_sum(event, "counted_imps", of_line, row.number)
     if side == "b":
         # A team that plays two half matches has them adjusted once, in the match in which it is team A.
         more = fx.If(event.of_team("row_a", of_line, row.number) == 1, more, 0)
@@ -151,7 +151,7 @@ def vps(row: MatchRow, side: str, _: str) -> Expression:
     ruled = fx.Index(row.event.kinds.all.of(f"vps_{side}"), kind)
     part = fx.Round(100 * ruled / fx.If(row.is_half, 2, 1), 0) / 100
     given = fx.If(fx.Count(ruled) == 1, part, ruled)
-    points = fx.If(own != "", _scored(row, own), fx.If(kind == 0, "", given))
+    points = fx.If(own != "", _scale_points(row, own), fx.If(kind == 0, "", given))
     return fx.If(row.counts == NOTHING, "", points)
 
 
@@ -163,7 +163,7 @@ def award(row: MatchRow, side: str, _: str) -> Expression:
 # --- half matches of short triples: on a scale of their own where there is one, else half of what the scale gives ---
 
 
-def source_of(scale: str) -> str:
+def half_match_source(scale: str) -> str:
     """Returns the sentence in the workbook that says how half matches are scored, and by which regulation."""
     if scale in OF_HALF_MATCHES:
         return f"Half matches of a short triple: {scales(in_force())[OF_HALF_MATCHES[scale]].clause}."
@@ -173,7 +173,7 @@ def source_of(scale: str) -> str:
     )
 
 
-def _scored(row: MatchRow, margin: Expression) -> Expression:
+def _scale_points(row: MatchRow, margin: Expression) -> Expression:
     points, scale = row.event.scale, row.event.order.scale
     if scale in OF_HALF_MATCHES:
         name = fx.If(row.is_half, OF_HALF_MATCHES[scale], scale)

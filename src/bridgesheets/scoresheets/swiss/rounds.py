@@ -10,9 +10,9 @@ from bridgesheets.printed.styles import HEAD, TITLE, WHOLE, Role
 from bridgesheets.scoresheets import entries, panel
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Single, gap
-from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, joined
+from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, number_list
 from bridgesheets.scoresheets.form import Value
-from bridgesheets.scoresheets.panel import first_of, first_where, next_step, put_beside, ranking, show_smaller
+from bridgesheets.scoresheets.panel import first_where, next_step, put_beside, ranking, ranking_title, show_smaller
 from bridgesheets.scoresheets.styles import (
     ASKED,
     ENTRY,
@@ -38,9 +38,9 @@ _HELP = "Numbers of both sides, as on the sheet Teams; then the IMPs each won: 0
 
 def round_lines(event: SwissSheets, number: int) -> Block:
     """Returns the matches of a round, a line a table; what its formulas work with follows what is typed and shown."""
-    boards, kinds = event.setup.typed("boards"), event.kinds.all.kind
+    boards, kinds = event.setup.entry("boards"), event.kinds.all.kind
     most = f"{entries.USUAL_IMPS_A_BOARD * boards}"
-    imps, second = entries.usual_imps("IMPs", most), entries.usual_imps("Other report", most)
+    imps, second = entries.warn_above("IMPs", most), entries.warn_above("Other report", most)
     numbered = entries.whole("Number", 1, event.lines, error=f"Numbers run from 1 to {event.lines}.")
 
     def of_match(name: str) -> Callable[[int], Value]:
@@ -50,7 +50,7 @@ def round_lines(event: SwissSheets, number: int) -> Block:
               ) -> Column:  # fmt: skip
         return Column(name, head, width, look, allowed, values=of_match(name), head_look=HEAD.at(size))
 
-    def worked(
+    def helper_column(
         name: str, head: str, formula: Callable[[MatchRow], Operand], width: float = _WIDTH, look: Role = HELPER
     ) -> Column:
         return Column(name, head, width, look, formula=lambda row: formula(MatchRow(event, row)))
@@ -75,10 +75,10 @@ def round_lines(event: SwissSheets, number: int) -> Block:
             typed("team_b", team & " B", 40, numbered, large, 11),
             typed("imps_a", "IMPs A", 42, imps, large, 11),
             typed("imps_b", "IMPs B", 42, imps, large, 11),
-            worked("check", "Result, or what is wrong", result_words.result, 278, RESULT_LINE.at(11, indent=1)),
+            helper_column("check", "Result, or what is wrong", result_words.result, 278, RESULT_LINE.at(11, indent=1)),
             typed("again_a", "Second report A", 46, second, ENTRY, 10),
             typed("again_b", "Second report B", 46, second, ENTRY, 10),
-            typed("kind", "Match type", 82, entries.listed("Match type", f"{kinds}"), ENTRY_CHOICE),
+            typed("kind", "Match type", 82, entries.from_cells("Match type", f"{kinds}"), ENTRY_CHOICE),
             typed("boards", "Boards, if not usual", 56, entries.whole("Boards", 1, event.scale.boards[-1]), ENTRY),
             *map(gap, panel.WIDTHS),
             Column("why", "Why these meet", 190, replace(RESULT_TEXT, indent=1), values=of_match("why")),
@@ -86,29 +86,29 @@ def round_lines(event: SwissSheets, number: int) -> Block:
                      fx.If(row.of("line", side) == 0, "", row.in_ledger("name", side)), 110, RESULT_TEXT),
             *of_both("margin", "Margin", results.margin),
             *of_both("vps", "VPs", results.vps),
-            worked("state", "State", results.state),
+            helper_column("state", "State", results.state),
             # The line of a team in the ledger; 0 for none.
             *of_both("line", "Line", lambda row, side, _: fx.IfError(fx.If(
                 row.of("team", side) == "", 0, fx.Match(row.of("team", side), event.ledger.all.number, 0)), 0)),
-            worked("kind_number", "Kind", results.kind_number),
-            worked("length", "Boards", results.length),
-            worked("problem", "Problem", result_words.problem),
-            worked("warning", "Warning", result_words.warning),
-            *of_both("counted", "IMPs", results.counted),
+            helper_column("kind_number", "Kind", results.kind_number),
+            helper_column("length", "Boards", results.length),
+            helper_column("problem", "Problem", result_words.problem),
+            helper_column("warning", "Warning", result_words.warning),
+            *of_both("counted", "IMPs", results.counted_total),
             # The margin of a match that was played.
             *of_both("played", "Played", lambda row, side, _: fx.If(row.counted_a == "", "", row.of("margin", side))),
             *of_both("award", "Award", results.award),
             # The table, where its result is waited for, and where it is provisional or wrong.
-            worked("waiting", "Waiting", lambda row: fx.If(row.state == State.WAITING, row.table)),
-            worked("unsettled", "Unsettled", lambda row:
+            helper_column("waiting", "Waiting", lambda row: fx.If(row.state == State.WAITING, row.table)),
+            helper_column("unsettled", "Unsettled", lambda row:
                    fx.If(fx.Or(row.state == State.PROVISIONAL, row.state == State.WRONG), row.table)),
-            worked("twice", "Twice", result_words.twice),
-            worked("unsound", "Totals", result_words.unsound),
-            worked("met", "First met", result_words.met),
+            helper_column("twice", "Twice", result_words.seated_twice),
+            helper_column("unsound", "Totals", result_words.totals_fault),
+            helper_column("met", "First met", result_words.first_meeting),
             # How many totals are typed.
-            worked("reported", "Reported", lambda row: fx.Count(*map(row.across, REPORTS))),
-            worked("counts", "Counts", results.counts),
-            worked("triple", "Triple", result_words.triple),
+            helper_column("reported", "Reported", lambda row: fx.Count(*map(row.across, REPORTS))),
+            helper_column("counts", "Counts", results.how_it_counts),
+            helper_column("triple", "Triple", result_words.triple_kind),
         ),
         event.tables,
         (
@@ -137,8 +137,8 @@ def add_rounds(event: SwissSheets) -> None:
         lines.fill(form, "check", "team_a", source=event.scale.clause.place)
         left = lines.column("boards") + 1
         places = ranking(lines, event.standings[0], left, "name", event.fact("head"), event.vps_look)
-        said = first_of(event.after_round, places, event.lines, fx.Sum(event.ledger.all.ranked))
-        put_beside(form, places, _step(event), said)
+        status = ranking_title(event.after_round, places, event.lines, fx.Sum(event.ledger.all.ranked))
+        put_beside(form, places, _step(event), status)
         show_smaller(form, lines, places)
 
 
@@ -168,10 +168,10 @@ def _status(event: SwissSheets) -> Expression:
     )
 
     def tables(column: str, many: Expression) -> Expression:
-        return fx.If(many == 1, "table ", "tables ") & joined(lines.here.of(column), _MOST_TABLES, many)
+        return fx.If(many == 1, "table ", "tables ") & number_list(lines.here.of(column), _MOST_TABLES, many)
 
     doubtful = provisional + wrong
-    said = fx.sentence((
+    words = fx.sentence((
         drawn - waiting - wrong, " of ", drawn, " in",
         fx.If(waiting > 0, "; waiting for " & tables("waiting", waiting)),
         fx.If(doubtful > 0, "; provisional or wrong: " & tables("unsettled", doubtful)),
@@ -182,7 +182,7 @@ def _status(event: SwissSheets) -> Expression:
         (state == MOVED, "Rows of this round were sorted, inserted or deleted: undo that."),
         (state == TYPED_OVER, "A formula of this round was cleared, moved or typed over: undo that."),
         (drawn == 0, "not drawn yet"),
-        otherwise=said,
+        otherwise=words,
     )
     return fx.IfError(words, "Something that this round needs was deleted: undo that.")
 

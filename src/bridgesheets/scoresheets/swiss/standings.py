@@ -10,7 +10,7 @@ from math import ceil
 from bridgesheets.printed.sheet import whole_pixels
 from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, By, Column, Line, gap, helper, listed
+from bridgesheets.scoresheets.blocks import Block, Column, Line, NamedCells, gap, helper, list_column
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.styles import HELPER, RESULT, RESULT_STRONG, RESULT_TEXT, RESULT_TEXT_STRONG, STATUS_LINE
 from bridgesheets.scoresheets.swiss import layout
@@ -63,12 +63,12 @@ def _block(
         name: str, head: str | Expression, points: float, look: Role, of: Callable[[Expression], Expression],
         smaller: float = 0,
     ) -> Column:  # fmt: skip
-        """A column with a formula for the team, whose line in the ledger is looked for once, in a cell beside."""
-        made = listed(
+        """Returns a column with a formula for the team, whose line in the ledger is found once, in a cell beside."""
+        plain = list_column(
             name, head, points, look, lambda row: fx.If(row.fixed.found == "", "", of(row.fixed.found)),
             size=size - smaller, last=event.order.teams,
         )  # fmt: skip
-        return replace(made, look=lambda line: made.look_of(place(line)))
+        return replace(plain, look=lambda line: plain.look_of(place(line)))
 
     def found(row: Line) -> Expression:
         number = event.ledger.line(place(row.ordinal), "column").number
@@ -105,29 +105,29 @@ def _block(
 
 
 def _last_match(event: SwissSheets, line: Expression) -> Expression:
-    """ "15 VPs v 12 Wolf": the Victory Points of the round, and the opponent."""
+    """Returns "15 VPs v 12 Wolf": the Victory Points of the round, and the opponent."""
     shown = event.fact("shown")
     as_a, as_b = event.opponent(line, shown)
     points = event.of_team("vps", line, shown)
-    one = fx.If(as_a + as_b == 0, ", bye", " v " & event.named_team(as_a + as_b))
+    one = fx.If(as_a + as_b == 0, ", bye", " v " & event.number_and_name(as_a + as_b))
     versus = fx.If(fx.And(as_a > 0, as_b > 0), ", triple", one)
     unit = fx.If(points == 1, " VP", " VPs")
-    said = fx.If(points == "", "", event.points_said(points) & unit & versus)
-    return fx.IfError(fx.If(shown == 0, "", said))
+    points_text = fx.If(points == "", "", event.points_in_words(points) & unit & versus)
+    return fx.IfError(fx.If(shown == 0, "", points_text))
 
 
 def _next_match(event: SwissSheets, line: Expression) -> Expression:
-    """ "12 Wolf, table 3", once the next round is drawn; "withdrawn" for a team that has left."""
+    """Returns "12 Wolf, table 3", once the next round is drawn; "withdrawn" for a team that has left."""
     shown = event.fact("shown")
     as_a, as_b = event.opponent(line, shown + 1)
     table = fx.Max(*(event.of_team(row, line, shown + 1) for row in ("row_a", "row_b"))) - 1
-    said = fx.first_true(
+    words = fx.first_true(
         (fx.And(as_a > 0, as_b > 0), "triple at table " & table),
         (as_a + as_b == 0, "bye"),
-        otherwise=event.named_team(as_a + as_b) & ", table " & table,
+        otherwise=event.number_and_name(as_a + as_b) & ", table " & table,
     )
     withdrawn = fx.If(event.of_team("last_round", line) <= shown, "withdrawn")
-    return fx.IfError(fx.If(shown >= event.order.rounds, withdrawn, fx.If(table == 0, withdrawn, said)))
+    return fx.IfError(fx.If(shown >= event.order.rounds, withdrawn, fx.If(table == 0, withdrawn, words)))
 
 
 def add_standings(event: SwissSheets) -> None:
@@ -139,7 +139,7 @@ def add_standings(event: SwissSheets) -> None:
     after = fx.If(shown == 0, "Before the first round", "Standings after round " & shown & event.provisional)
     final = fx.And(event.fact("next") > planned, shown == planned)
     form.show(2, 1, fx.If(final, "Final standings after " & shown & " rounds", after), STATUS_LINE, height=20)
-    form.day(2, last - 1, last, event.setup.typed("date"))
+    form.day(2, last - 1, last, event.setup.entry("date"))
     broken = event.fact("broken")
     form.heading(3, last, fx.If(broken == "", _ties(event), broken), ASKED_LINE)
     form.height(4, 6)
@@ -158,7 +158,7 @@ def add_standings(event: SwissSheets) -> None:
 
 
 def _ties(event: SwissSheets) -> Expression:
-    chosen = [event.setup.typed(tie) for tie in layout.TIES]
+    chosen = [event.setup.entry(tie) for tie in layout.TIES]
     named = fx.sentence(fx.If(cell == "", "", ", then " & cell) for cell in chosen)
     broken = "Ties are broken by Victory Points" & named & "."
     return fx.If(fx.sentence(chosen) == "", "Ties share their place.", broken)
@@ -176,15 +176,15 @@ def _blocks(event: SwissSheets) -> tuple[Block, Block]:
     width = min(_WIDEST, rest / rounds)
     name = min(_WIDEST_NAME, _NAME + rest - rounds * width)
 
-    def above(row: Line) -> By:
-        """The upper row of a team. Beside the page it has the number once more, by which formulas find the team."""
+    def above(row: Line) -> NamedCells:
+        """Returns the upper row of a team. Next to the page it repeats the number, by which formulas find the team."""
         return upper.in_row(upper.row(row.ordinal), "column")
 
     def opponents(row: Line, number: int) -> Expression:
         # The round at the head of the column, so that the formulas of all rounds read the same.
         head, own = upper.head("opponents", number, "row"), row.fixed.own
         bye = fx.If(event.of_team("row_a", own, head) > 1, "bye")
-        return event.either(*event.opponent(own, head), partial(event.of_team, "number"), bye)
+        return event.of_opponents(*event.opponent(own, head), partial(event.of_team, "number"), bye)
 
     def captain(row: Line) -> Expression:
         found = fx.Index(event.teams.all.captain, above(row).own)
@@ -194,10 +194,10 @@ def _blocks(event: SwissSheets) -> tuple[Block, Block]:
         """Returns what the total has beside the Victory Points of the rounds: carry-over and adjustments."""
         team, ledger = row.fixed.own, event.ledger.all
         rest = fx.Round(fx.Index(ledger.of("total", rounds - 1), team) - fx.Sum(event.of_team("vps", team, 0)), 2)
-        said = fx.If(rest > 0, "+") & event.points_said(rest)
-        return fx.IfError(fx.If(row.fixed.name == "", "", fx.If(rest == 0, "", said)))
+        amounts = fx.If(rest > 0, "+") & event.points_in_words(rest)
+        return fx.IfError(fx.If(row.fixed.name == "", "", fx.If(rest == 0, "", amounts)))
 
-    column = partial(listed, size=11 if width >= 36 else 9, last=event.order.teams)
+    column = partial(list_column, size=11 if width >= 36 else 9, last=event.order.teams)
     upper = Block(
         CROSS_TABLE,
         (
@@ -234,7 +234,7 @@ def add_cross_table(event: SwissSheets) -> None:
     form.widths(upper.widths[:last])
     form.heading(1, last, event.fact("title") & ": round by round", TITLE.at(18), height=26)
     form.heading(2, last - 2, fx.expression(_IN_TWO_ROWS), ASKED_LINE)
-    form.day(2, last - 1, last, event.setup.typed("date"))
+    form.day(2, last - 1, last, event.setup.entry("date"))
     upper.write(form)
     lower.write(form)
     # Pages are broken between teams, and evenly filled.

@@ -38,7 +38,7 @@ def team_lines(event: SwissSheets) -> Block:
             typed("name", "Name", 150, entries.text("Name", 40), large_name),
             typed("captain", fx.If(event.of_pairs, "Partner", "Captain"), 120, entries.text("Captain", 40), large_name),
             typed("seeding", "Master-points or seeding", 62, entries.number("Seeding", 0, 9_999_999), large),
-            Column("check", "Check", 170, CHECK_LINE, formula=lambda row: _wrong(event, row)),
+            Column("check", "Check", 170, CHECK_LINE, formula=lambda row: _fault(event, row)),
             typed("carry_over", "VPs carried over", 55, entries.number("Carry-over", -999, 999)),
             typed("from_round", "Joins in round", 48, entries.whole("Joins in round", 1, rounds)),
             typed("last_round", "Withdrawn after round", 60, entries.whole("Last round", 0, rounds)),
@@ -64,28 +64,28 @@ def add_teams(event: SwissSheets) -> None:
     lines.fill(form, "check", "name")
 
 
-def _wrong(event: SwissSheets, row: Line) -> Expression:
+def _fault(event: SwissSheets, row: Line) -> Expression:
     cell, rounds = row.fixed, event.order.rounds
     before = fx.expression(1) if row.is_first else row.above.number + 1
     others = fx.CountIf(cell.across("carry_over", "stays_at"), "<>") + fx.CountIf(cell.captain, "<>")
     absences = [cell.of("absent", number) for number in range(layout.ABSENCES)]
 
-    def no_whole(asked: Expression, least: int, most: int) -> Expression:
-        odd = fx.Or(asked < least, asked > most, fx.Round(asked, 0) != asked)
-        return fx.If(asked == "", fx.FALSE, fx.If(fx.Count(asked) == 1, odd, fx.TRUE))
+    def no_whole(cell: Expression, least: int, most: int) -> Expression:
+        odd = fx.Or(cell < least, cell > most, fx.Round(cell, 0) != cell)
+        return fx.If(cell == "", fx.FALSE, fx.If(fx.Count(cell) == 1, odd, fx.TRUE))
 
-    def no_number(asked: Expression) -> Expression:
-        return fx.And(asked != "", fx.Count(asked) == 0)
+    def no_number(cell: Expression) -> Expression:
+        return fx.And(cell != "", fx.Count(cell) == 0)
 
     # COUNTIF looks in an index, and takes some names for others, never a name for another than itself: only where it
     # finds more than one are they compared one by one.
     names = event.teams.here.name
-    found = fx.IfError(fx.CountIf(names, "=" & fx.call("SUBSTITUTE", cell.name, "~", "~~")), 0)
+    same_names = fx.IfError(fx.CountIf(names, "=" & fx.call("SUBSTITUTE", cell.name, "~", "~~")), 0)
     words = fx.first_true(
         (cell.number != before, "the numbers are out of order: undo the sorting"),
         (fx.And(cell.name == "", others > 0), "the name is missing: this line does not count"),
         (cell.name == "", ""),
-        (fx.If(found == 1, fx.FALSE, fx.how_many(names == cell.name) > 1), "this name is listed twice"),
+        (fx.If(same_names == 1, fx.FALSE, fx.count_where(names == cell.name) > 1), "this name is listed twice"),
         (no_number(cell.seeding), "the seeding is no number"),
         (no_number(cell.carry_over), "the carry-over is no number"),
         (no_whole(cell.from_round, 1, rounds), "joins in which round?"),
@@ -107,7 +107,7 @@ def _checked(event: SwissSheets) -> Expression:
         (fx.Count(numbers) != event.lines, "Lines were deleted: the numbers no longer run on. Undo that."),
         (fx.SumProduct((names != "") * (numbers == "")) > 0,
          "A line was inserted and has no number: it does not count. Use the lines at the end."),
-        otherwise=fx.how_many(names != "") & " entered",
+        otherwise=fx.count_where(names != "") & " entered",
     )  # fmt: skip
 
 
@@ -163,7 +163,7 @@ def add_adjustments(event: SwissSheets) -> None:
     lines.fill(form, "check", "team")
 
 
-def added(event: SwissSheets, column: str, line: Expression, number: Expression) -> Expression:
+def adjustment_sum(event: SwissSheets, column: str, line: Expression, number: Expression) -> Expression:
     """Returns what counted adjustments add for a team, by its line, in a round: "counted_imps" or "counted_vps"."""
     lines = event.adjustments.all
     return fx.SumIf(lines.key, _APART * line + number, lines.of(column))
@@ -192,11 +192,11 @@ def _words(event: SwissSheets, row: Line) -> Expression:
     def odd(typed: Expression, rounded: Expression, counted: Expression) -> Expression:
         return fx.If(typed == "", fx.FALSE, fx.If(fx.Count(typed) == 1, rounded != counted, fx.TRUE))
 
-    def said(cell: Expression, unit: Operand) -> Expression:
+    def amount(cell: Expression, unit: Operand) -> Expression:
         return fx.If(cell == "", "", ": " & cell & unit)
 
-    imps = said(row.imps, " IMPs" & fx.If(margins == 2, " to its match as side A"))
-    good = event.of_team("name", line) & ", round " & number & imps & said(row.vps, " VPs")
+    imps = amount(row.imps, " IMPs" & fx.If(margins == 2, " to its match as side A"))
+    good = event.of_team("name", line) & ", round " & number & imps & amount(row.vps, " VPs")
     found = fx.first_true(
         (fx.And(*(row.of(name) == "" for name in layout.ADJUSTMENT[:5])), ""),
         (line == 0, "which " & event.fact("team") & ", which round? This line does not count"),

@@ -200,7 +200,8 @@ def round_to_explain(path: Path, named: int | None) -> int | None:
         return named if named < following else None
     last = following - 1
     all_drawn = following > len(event.rounds)
-    out = last and any(line.b and (not line.scored or line.state is State.WAITING) for line in event.round(last).lines)
+    lines = event.round(last).lines if last else ()
+    out = any(line.b and (not line.is_scored or line.state is State.WAITING) for line in lines)
     return last if last and (all_drawn or out) else None
 
 
@@ -213,7 +214,7 @@ def _drawn(made: DrawnRound, written: SavedDraw) -> DrawResult:
     return replace(
         told,
         provisional=made.record.provisional,
-        again=made.lines == tuple(line.bare for line in event.round(made.number).lines),
+        again=made.lines == tuple(line.without_result for line in event.round(made.number).lines),
         reasons=tuple(_reasons(event, made.field, made.explanation, made.record.way == SWISS)),
         notes=tuple(_notes(written)),
         backup=written.backup,

@@ -20,7 +20,7 @@ from bridgesheets.pairing.words import teams
 from bridgesheets.scoresheets.cells import BlockLines, Cells, Place, refuse_broken
 from bridgesheets.scoresheets.making import as_shown
 from bridgesheets.scoresheets.proof import SavedSheet, kind_of, read_score_sheet
-from bridgesheets.scoresheets.records import RoundDraw, RoundLine, SwissEvent, filled, round_block, sides_of
+from bridgesheets.scoresheets.records import RoundDraw, RoundLine, SwissEvent, draw_entries, round_block, sides_of
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
 from truesheet.addresses import Address, address
@@ -85,7 +85,7 @@ def draw_into(path: Path, options: Options, seed: Callable[[], int], now: dateti
         event = event_in(Cells.calculated(saved))
     made = make_round(event, options, seed)
     chosen = [(place, float(made.seed)) for place in _seed_places(saved) if event.seed is None]
-    entries = _entries(saved, (*filled(saved.event, made.number, _filling(event, made)), *chosen))
+    entries = _entries(saved, (*draw_entries(saved.event, made.number, _filling(event, made)), *chosen))
     typed = type_in(saved.workbook, entries, now, stages)
     _accepted(saved, typed, entries, event, made)
     return made, _written(saved, event, typed, made.number)
@@ -97,7 +97,7 @@ def take_out(path: Path, now: datetime) -> tuple[int, SavedDraw]:
     event, stages = _staged(saved, _last_drawn(saved), now)
     number = round_to_take_out(event)
     # Before the next first draw the teams may be numbered anew.
-    entries = _entries(saved, filled(saved.event, number, RoundDraw(names={} if number == 1 else None)))
+    entries = _entries(saved, draw_entries(saved.event, number, RoundDraw(names={} if number == 1 else None)))
     return number, _written(saved, event, type_in(saved.workbook, entries, now, stages), number)
 
 
@@ -127,7 +127,7 @@ def _staged(saved: SavedSheet, expected: int, now: datetime) -> tuple[SwissEvent
     """Returns the event without the round to be written, and the stages of the calculation around that round."""
     there = 1 <= expected <= saved.order.rounds
     seed = [(place, BLANK) for place in _seed_places(saved)]
-    awaited = _entries(saved, (*filled(saved.event, expected, RoundDraw()), *seed)) if there else {}
+    awaited = _entries(saved, (*draw_entries(saved.event, expected, RoundDraw()), *seed)) if there else {}
     stages = StagedWorkbook(saved.workbook, now, awaited)
     return event_in(Cells(saved, stages.first.values, stages.first.refused), expected if there else 0), stages
 
@@ -153,7 +153,7 @@ def _accepted(saved: SavedSheet, typed: EnteredWorkbook, entries: Entries, event
     for line in lines:
         if line.state is State.WRONG:
             raise Refused(f"nothing was written: the sheet does not take table {line.table}: {line.words}")
-    if tuple(line.bare for line in lines) != made.lines:
+    if tuple(line.without_result for line in lines) != made.lines:
         raise Refused(f"nothing was written: {event.period} {made.number} is not in its sheet as it was drawn")
 
 

@@ -19,7 +19,7 @@ from bridgesheets.scoresheets.proof import kind_of, read_score_sheet
 from bridgesheets.scoresheets.records import Round, RoundLine, SwissEvent, round_block
 from bridgesheets.scoresheets.results.choosing import WITH_RESULTS, results_in
 from bridgesheets.scoresheets.results.event import Meeting, OneRound
-from bridgesheets.scoresheets.results.scores_taken import entered, taken
+from bridgesheets.scoresheets.results.scores_taken import match_scores, session_scores
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.surfaces.tasks.draw import EnteredScores
@@ -82,9 +82,9 @@ def waiting(workbook: Source, *, name: str = "swiss.xlsx") -> MissingEntries:
 def _begun(rounds: Sequence[OneRound]) -> Iterator[OneRound]:
     waits = False
     for one in rounds:
-        if not waits or not all(meeting.waits for meeting in one.meetings):
+        if not waits or not all(meeting.is_waiting for meeting in one.meetings):
             yield one
-        waits = waits or any(meeting.waits for meeting in one.meetings)
+        waits = waits or any(meeting.is_waiting for meeting in one.meetings)
 
 
 def _of_drawn(cells: Cells) -> MissingEntries:
@@ -128,14 +128,14 @@ def _one_round(cells: Cells, event: SwissEvent, round: Round) -> OneRound:
 
 def _said_of(cells: Cells, one: OneRound) -> Iterator[str]:
     """Yields what to put right or clear up in a round, then what its sheet says if anything is missing."""
-    if one.wrong:
-        yield f"{one.name}: {one.wrong}"
-    for found in ([each.wrong for each in one.meetings], [each.in_doubt for each in one.meetings]):
+    if one.fault:
+        yield f"{one.name}: {one.fault}"
+    for found in ([each.fault for each in one.meetings], [each.doubt for each in one.meetings]):
         for meeting, said in zip(one.meetings, found, strict=True):
             if said:
-                yield f"{one.name}, {one.called} {meeting.number} ({listed(meeting.names, 'v')}): {said}"
-    if any(meeting.waits for meeting in one.meetings):
-        said = cells.said_on(one.sheet)
+                yield f"{one.name}, {one.match_word} {meeting.number} ({listed(meeting.names, 'v')}): {said}"
+    if any(meeting.is_waiting for meeting in one.meetings):
+        said = cells.status_of(one.sheet)
         yield said if said.startswith(one.sheet) else f"{one.name}: {said}"
 
 
@@ -156,21 +156,23 @@ def take_scores(path: Path, results: Path, number: int | None, force: bool, now:
     cells = Cells.calculated(read_score_sheet(workbook))
     if kind == "session":
         lines: Block = cells.saved.event.lines
-        named, found = "Session", entered(cells, _boards_in(results), force)
+        named, found = "Session", session_scores(cells, _boards_in(results), force)
         first = cells.position(lines.sheet), (lines.first_row, lines.column("ns"))
     else:
         event = read_event(cells)
         match = _match_of(event, number)
-        named, found = f"Match {match.number}", taken(cells, match, _boards_in(results), force)
+        named, found = f"Match {match.number}", match_scores(cells, match, _boards_in(results), force)
         first = first_result(cells.saved, match.number)
     if not found.results:
-        return EnteredScores((f"{named}: no new score in {results.name}", *found.said), None)
+        return EnteredScores((f"{named}: no new score in {results.name}", *found.notes), None)
     scores = "1 score is" if found.results == 1 else f"{found.results} scores are"
     typed = type_in(workbook, found.entries, now)
     after = Cells(cells.saved, typed.values, typed.refused, found.entries)
-    due = after.said_on(lines.sheet) if kind == "session" else _due_in(read_round(after, match.number, event.entrants))
+    due = (
+        after.status_of(lines.sheet) if kind == "session" else _due_in(read_round(after, match.number, event.entrants))
+    )
     backup = save_patch(workbook, open_on_sheet(workbook, typed.patch, *first)).backup
-    return EnteredScores((f"{named}: {scores} taken from {results.name}", *found.said, due), backup)
+    return EnteredScores((f"{named}: {scores} taken from {results.name}", *found.notes, due), backup)
 
 
 def _boards_in(results: Path) -> tuple[BoardResult, ...]:

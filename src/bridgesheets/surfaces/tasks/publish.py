@@ -96,10 +96,10 @@ def _of_score_sheet(
     path: Path, cells: Cells, said: Mapping[str, Any], by_club: ClubDefaults | None, refresh: int | None
 ) -> PublishedPage:
     found = results_in(cells)
-    if said and not found.awarded:
+    if said and not found.pays_masterpoints:
         raise Refused("such a score sheet has no masterpoints; leave it out", next(iter(said)))
-    awards, without = Awards(None), "the standings are provisional" if found.awarded else ""
-    if found.awarded and (said or not found.provisional):
+    awards, without = Awards(None), "the standings are provisional" if found.pays_masterpoints else ""
+    if found.pays_masterpoints and (said or not found.provisional):
         try:
             awards = awards_of(
                 path, said, by_club, lambda given: with_options(event_of_cells(cells, path.name, given), given)

@@ -85,13 +85,13 @@ class ScoreSheet:
         titled = _NOT_IN_NAMES.sub("-", self.order.title).strip("-").lower()
         if titled and self.order.title != kind.usual.title:
             return f"{titled}.xlsx"
-        size = f"-{self.order.teams}-{entrants(self.order.kind)}" if "teams" in kind.takes else ""
+        size = f"-{self.order.teams}-{entrants(self.order.kind)}" if "teams" in kind.options else ""
         return f"{self.order.kind}{size}.xlsx"
 
 
 def entrants(kind: str) -> str:
     """Returns who takes part in an event of that kind: "teams" or "pairs"."""
-    return (*kinds.kind(kind).listed, "teams")[0]
+    return (*kinds.kind(kind).entrant_list, "teams")[0]
 
 
 def for_club(kind: str, club: Club, said: Collection[str]) -> dict[str, Any]:
@@ -100,7 +100,7 @@ def for_club(kind: str, club: Club, said: Collection[str]) -> dict[str, Any]:
     The scale and the boards are those of its team games.
     """
     answers = {option.name: club.value_of(option.club) for option in keywords_of("new") if option.club}
-    if "scale" not in kinds.kind(kind).takes or not answers["scale"]:
+    if "scale" not in kinds.kind(kind).options or not answers["scale"]:
         answers |= {"boards": None, "scale": None}
     elif answers["boards"]:
         answers["boards"] = answers["boards"][0] if len(answers["boards"]) == 1 else None

@@ -242,6 +242,7 @@ TASKS = {
     "recalc": "Recalculate",
     "publish": "Make a web page of it",
     "award --template": "An empty workbook",
+    "award": "Award an event",
     "build awards": "Award charts to order",
     "build cards": "Cards to order",
     "build wall": "Pages for a wall",

@@ -150,7 +150,7 @@ def _workbook(path: Path) -> FileActions:
     kind = kind_of(workbook)
     if kind in WITH_RESULTS:
         found, waits = results_in(Cells.calculated(read_score_sheet(workbook))), waiting(path)
-        awarded = (_AWARD,) if found.awarded else ()
+        awarded = (_AWARD,) if found.pays_masterpoints else ()
         actions = (*_draws(waits), *awarded, _PUBLISH, *_WORKBOOK)
         return FileActions(found.played.replace(" · ", ", "), (*waits.said, *found.notes), actions)
     if kind == "club-game":

@@ -31,8 +31,8 @@ def form() -> WebForm:
     known = {name: kinds.kind(name) for name in kinds.NAMES}
     otherwise: dict[str, dict[str, Any]] = {
         option: {
-            "only": {"kind": tuple(name for name, kind in known.items() if option in kind.takes)},
-            "usual": {name: str(getattr(kind.usual, option)) for name, kind in known.items() if option in kind.takes},
+            "only": {"kind": tuple(name for name, kind in known.items() if option in kind.options)},
+            "usual": {name: str(getattr(kind.usual, option)) for name, kind in known.items() if option in kind.options},
         }
         for option in ("teams", "rounds", "boards", "scale", "movement", "scoring")
     }
@@ -42,7 +42,7 @@ def form() -> WebForm:
         "paper": {"choices": paper_field().choices, "help": ""},
         "names": {
             "kind": LINES, "help": "one a line, a pair as Bell & Frost; this says how many take part",
-            "only": {"kind": tuple(name for name, kind in known.items() if kind.listed)},
+            "only": {"kind": tuple(name for name, kind in known.items() if kind.entrant_list)},
         },
         "formulas": {"choices": tuple(FLAVOURS.items())},
     }  # fmt: skip
@@ -81,7 +81,7 @@ def run(given: FilledForm) -> PageAnswer:
 
 def _in_words(made: ScoreSheet) -> str:
     order, kind = made.order, kinds.kind(made.order.kind)
-    takes = kind.takes
+    takes = kind.options
     said = [
         f"{order.teams} {entrants(order.kind)}" if "teams" in takes else "",
         f"{order.rounds} {kind.rounds}" if "rounds" in takes else "",

@@ -32,22 +32,22 @@ _MOST_OF_CLOCKS = 2
 _MOST_OF_NUMBERS = 2
 
 
-def moment_shown(value: float, minus: bool, section: FormatSection, written: str) -> str | None:
+def format_moment(value: float, minus: bool, section: FormatSection, code: str) -> str | None:
     """Returns a date or time in one section of a number format, or None if a spreadsheet shows no such date."""
     parts = section.parts
     elapsed = {part.text[0] for part in parts if part.mark is Mark.ELAPSED}
     marks = [_Moment(part.mark, part.text) for part in parts]
-    _decimals(marks, written)
+    _decimals(marks, code)
     if any(mark.mark is Mark.DIGIT for mark in marks):
         return None  # a date and # do not mix
-    _minutes(marks, written)
+    _minutes(marks, code)
     if minus and not calendar().date1904:
-        return _negative(value, parts, written) if elapsed else None
+        return _negative(value, parts, code) if elapsed else None
     if minus and not elapsed:
-        raise Refusal(f"the number format {written!r} of a negative date, by the calendar of 1904")
+        raise Refusal(f"the number format {code!r} of a negative date, by the calendar of 1904")
     if not elapsed and not calendar().holds(value):
         return None
-    return ("-" if minus else "") + _written(value, marks, elapsed, written, section.language)
+    return ("-" if minus else "") + _format_marks(value, marks, elapsed, code, section.language)
 
 
 def _negative(value: float, parts: Sequence[FormatPart], written: str) -> str:
@@ -113,7 +113,7 @@ def _minutes(marks: list[_Moment], written: str) -> None:
                 raise Refusal(f"the number format {written!r}: whether m means months or minutes is in doubt")
 
 
-def _written(value: float, marks: list[_Moment], elapsed: set[str], written: str, language: str) -> str:
+def _format_marks(value: float, marks: list[_Moment], elapsed: set[str], code: str, language: str) -> str:
     """Returns a date or time as the marks of a format write it; ``language`` is the one it names, or ""."""
     halved = any(mark.text.upper() in _HALF_DAYS for mark in marks if mark.mark is Mark.DATE)
     timed = halved or any(mark.letter in ("h", "s") or mark.minutes or mark.mark is Mark.ELAPSED for mark in marks)
@@ -125,7 +125,7 @@ def _written(value: float, marks: list[_Moment], elapsed: set[str], written: str
     dated = any(mark.letter in ("y", "d") or (mark.letter == "m" and not mark.minutes) for mark in marks)
     year, month, of_month = calendar().date(day) if dated and calendar().holds(day) else (0, 0, 0)
     if dated and not calendar().holds(day):
-        raise Refusal(f"the number format {written!r} of a number that is no date")
+        raise Refusal(f"the number format {code!r} of a number that is no date")
     hour = seconds // 3600 % 24
     shown: list[str] = []
     for mark in marks:
@@ -133,19 +133,19 @@ def _written(value: float, marks: list[_Moment], elapsed: set[str], written: str
             shown.append(_half_day(hour, mark.text, language) if mark.mark is Mark.DATE else _sign(mark))
         elif mark.letter == "h":
             hours = seconds // 3600 if "h" in elapsed else hour
-            shown.append(_padded((hours % 12 or 12) if halved and "h" not in elapsed else hours, mark.text))
+            shown.append(_pad((hours % 12 or 12) if halved and "h" not in elapsed else hours, mark.text))
         elif mark.letter == "s":
             whole = seconds if "s" in elapsed else seconds % 60
             fraction = (
                 f"{mark.point}{part // 10 ** (decimals - mark.decimals):0{mark.decimals}d}" if mark.decimals else ""
             )
-            shown.append(_padded(whole, mark.text) + fraction)
+            shown.append(_pad(whole, mark.text) + fraction)
         elif mark.minutes:
-            shown.append(_padded(seconds // 60 if "m" in elapsed else seconds // 60 % 60, mark.text))
+            shown.append(_pad(seconds // 60 if "m" in elapsed else seconds // 60 % 60, mark.text))
         elif mark.letter == "y":
             shown.append(f"{year:04d}" if len(mark.text) > 2 else f"{year % 100:02d}")
         elif len(mark.text) <= _MOST_OF_NUMBERS:
-            shown.append(_padded(month if mark.letter == "m" else of_month, mark.text))
+            shown.append(_pad(month if mark.letter == "m" else of_month, mark.text))
         elif mark.letter == "m":
             beside_day = any(mark.letter == "d" and len(mark.text) <= _MOST_OF_NUMBERS for mark in marks)
             shown.append(_name(month - 1, mark.text, language, beside_day))
@@ -154,7 +154,7 @@ def _written(value: float, marks: list[_Moment], elapsed: set[str], written: str
     return "".join(shown)
 
 
-def _padded(number: int, letters: str) -> str:
+def _pad(number: int, letters: str) -> str:
     """Returns a number with at least as many digits as there are letters."""
     return f"{number:0{len(letters)}d}"
 

@@ -22,12 +22,12 @@ def exact(value: float) -> Decimal:
     return _SHOWN.create_decimal(repr(value + 0.0))
 
 
-def rounded(value: Decimal, placeholders: int) -> Decimal:
+def round_half_up(value: Decimal, placeholders: int) -> Decimal:
     """Returns a number rounded to ``decimals`` digits after the point, halves away from zero."""
     return value.quantize(Decimal(1).scaleb(-placeholders), context=_WIDE)
 
 
-def number_shown(value: float, minus: bool, parts: Sequence[FormatPart], written: str) -> str:
+def format_number(value: float, minus: bool, parts: Sequence[FormatPart], code: str) -> str:
     """Returns a number, given without its sign, in one section of a number format.
 
     If ``minus`` is true a minus is before it, unless it is shown as zero.
@@ -41,16 +41,16 @@ def number_shown(value: float, minus: bool, parts: Sequence[FormatPart], written
         in_a_cell = with_decimal_sign(_as_in_a_cell(number))
         shown = "".join(in_a_cell if part.mark is Mark.GENERAL else part.text for part in parts)
     elif Mark.SLASH in marks:
-        shown, zero = _fraction(number, parts, written)
+        shown, zero = _fraction(number, parts, code)
     elif Mark.EXPONENT in marks:
-        shown = _scientific(number, parts, written)
+        shown = _scientific(number, parts, code)
     else:
-        shown, zero = _laid_out(number, parts, written)
+        shown, zero = _laid_out(number, parts, code)
     if not minus:
         return shown
     has_point = Mark.POINT in marks or "." in shown
     if zero and not has_point and not any(letter.isdigit() for letter in shown):
-        raise Refusal(f"the number format {written!r}: whether it leaves a minus of a number that rounds to nothing")
+        raise Refusal(f"the number format {code!r}: whether it leaves a minus of a number that rounds to nothing")
     return shown if zero else "-" + shown
 
 
@@ -64,11 +64,11 @@ def _as_in_a_cell(number: Decimal) -> str:
     """Returns a number, given without its sign, as the format General shows it in a cell."""
     power = number.adjusted() if number else 0
     if power < _ROOM:
-        plain = rounded(number, max(0, _ROOM - len("0.") - max(power, 0)))
+        plain = round_half_up(number, max(0, _ROOM - len("0.") - max(power, 0)))
         if (power >= _SMALLEST_CUT or plain == number) and plain.adjusted() < _ROOM:
             return _without_last_zeros(f"{plain:f}")
     exponent = f"E{power:+03d}"
-    mantissa = rounded(number.scaleb(-power), _ROOM - len("0.") - len(exponent))
+    mantissa = round_half_up(number.scaleb(-power), _ROOM - len("0.") - len(exponent))
     if mantissa.adjusted():  # 9.999996E+20 is 1E+21
         mantissa, exponent = mantissa.scaleb(-1), f"E{power + 1:+03d}"
     return _without_last_zeros(f"{mantissa:f}") + exponent
@@ -95,7 +95,7 @@ def _laid_out(number: Decimal, parts: Sequence[FormatPart], written: str) -> tup
         raise Refusal(f"the number format {written!r}: what its points mean is in doubt")
     behind, between = _commas(parts, commas, integers, decimals, written) if commas else ([], [])
     scale, group = len(behind), parts[between[0]].text if between else ""
-    short = rounded(number.scaleb(-3 * scale), len(decimals))
+    short = round_half_up(number.scaleb(-3 * scale), len(decimals))
     whole, _, fraction = f"{short:f}".partition(".")
     shown = _whole_digits(whole.lstrip("0"), [parts[at].text for at in integers], group)
     by_position = dict(zip(integers, shown, strict=True))
@@ -174,9 +174,9 @@ def _scientific(number: Decimal, parts: Sequence[FormatPart], written: str) -> s
     mantissa, power = parts[:at], parts[at + 1 :]
     before, placeholders = len(match[1]), len(match[2] or "")
     exponent = _exponent(number, before)
-    if number and _exponent(rounded(number.scaleb(-exponent), placeholders), before) > 0:
+    if number and _exponent(round_half_up(number.scaleb(-exponent), placeholders), before) > 0:
         exponent += before
-    short = rounded(number.scaleb(-exponent), placeholders)
+    short = round_half_up(number.scaleb(-exponent), placeholders)
     sign = "-" if exponent < 0 else "+" if parts[at].text.endswith("+") else ""
     shown, _ = _laid_out(short, mantissa, written)
     return shown + parts[at].text[0].upper() + sign + _laid_out(Decimal(abs(exponent)), power, written)[0]

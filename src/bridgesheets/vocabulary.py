@@ -15,7 +15,8 @@ _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
 #: What is taken out of a name, as spaces are.
-_IGNORED = dict.fromkeys(map(ord, "-–_.'’"))
+IGNORED = "-–_.'’"
+_NOTHING = dict.fromkeys(map(ord, IGNORED))
 _BETWEEN_WORDS = re.compile(r"[^\w+']+|_")
 
 #: Words that say nothing of which event or game is meant.
@@ -41,7 +42,7 @@ _SAME_WORD, _SAME_NAME = 0.8, 0.75
 
 def normalise(name: str) -> str:
     """Returns a name in small letters without spaces, hyphens, underscores, full stops and apostrophes."""
-    return "".join(name.split()).translate(_IGNORED).casefold()
+    return "".join(name.split()).translate(_NOTHING).casefold()
 
 
 def on_one_line(text: str) -> str:

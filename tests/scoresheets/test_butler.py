@@ -263,9 +263,9 @@ def test_pages_of_a_match_show_the_latest_that_is_drawn_unless_another_is_typed(
     typed = dict.fromkeys(PAGES.items(), 1)
     chosen = scored(names(), match_of(1, EVEN), drawn, typed, content=blank())
     for page in PAGES:
-        assert before[page, "A3"] == "Match 1 of 3", page
-        assert after[page, "A3"] == "Match 2 of 3", page
-        assert chosen[page, "A3"] == "Match 1 of 3", page
+        assert before[page, "A3"].split(".")[0] == "Match 1 of 3", page
+        assert after[page, "A3"].split(".")[0] == "Match 2 of 3", page
+        assert chosen[page, "A3"].split(".")[0] == "Match 1 of 3", page
 
 
 def test_a_correction_two_matches_back_reaches_everything():

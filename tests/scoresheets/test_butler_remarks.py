@@ -258,6 +258,19 @@ def test_the_first_remark_on_a_pair_is_whole_whatever_else_is_wrong_with_its_lin
     assert "no longer run" in str(shown(moved)["Pairs", "H5"]) and not cut_off(moved, ("no longer run",))
 
 
+def test_the_line_at_the_top_says_which_boards_are_adjusted_while_nothing_is_odd():
+    """The column Check is out of sight on a small screen."""
+    more, both = ("MORE", *FULL[1:]), ("LESS", *FULL[1:7], "BOTH", "AVE")
+    one = scored(names(), table(1, 1, 1, 2, FULL), table(1, 2, 3, 4, more))
+    assert "Table 2: Board 1: adjusted, MORE." in one["Match 1", STATUS]
+    many = scored(names(), table(1, 1, 1, 2, FULL), table(1, 2, 3, 4, both))
+    assert "Table 2: adjusted boards, see Check." in many["Match 1", STATUS]
+    two = scored(names(), table(1, 1, 1, 2, both), table(1, 2, 3, 4, more))
+    assert "Boards are adjusted at 2 tables: see Check." in two["Match 1", STATUS]
+    none = scored(names(), table(1, 1, 1, 2, FULL))
+    assert "djusted" not in none["Match 1", STATUS]
+
+
 def test_the_names_of_both_pairs_stand_beside_their_scores_ns_above_ew():
     typed = {("Pairs", "B5"): "Ada", ("Pairs", "C5"): "Ben", ("Pairs", "B6"): "Cleo"}
     sheet = scored(typed, table(1, 1, 2, 1, FULL))

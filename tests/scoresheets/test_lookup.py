@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 from io import BytesIO
-from itertools import cycle
+from itertools import cycle, permutations
 
 import openpyxl
 import pytest
@@ -11,7 +11,7 @@ from bridgesheets import VPNEED, VPSCALE, VPTABLE
 from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.scoresheets import lookup, making
 from bridgesheets.scoresheets.kinds import order
-from bridgesheets.scoresheets.points import lengths, names_to_type
+from bridgesheets.scoresheets.points import lengths, names_to_type, spellings
 from tests.scoresheets.scoring import broken, differences, fill, shown, shown_by_libreoffice
 from tests.scoresheets.small import make
 
@@ -59,6 +59,20 @@ def test_a_target_gives_the_imps_it_needs(formulas):
     assert answers(sheet, "DF", NEEDED)[:4] == [(11, None), (-13, None), (40, None), (10, None)]
 
 
+@pytest.mark.parametrize(
+    "formulas", ["native", *(pytest.param(each, marks=pytest.mark.exhaustive) for each in FLAVOURS[1:])]
+)
+def test_a_scale_is_known_by_the_spellings_that_our_functions_take(formulas):
+    typed = ("ACBL 20", "acbl-20 point", 30, "NABC+", "WBF 2013", "Linear WBF", "near win–loss", "E.B.U. Teams")
+    sheet = shown(fill(blank(formulas), asked([(scale, 16, 9) for scale in typed])))
+    assert answers(sheet, "DF") == [(float(VPSCALE(str(scale), 9, 16)), None) for scale in typed]
+
+
+def test_no_spelling_of_a_scale_is_the_beginning_of_one_of_another():
+    found = permutations(spellings().items(), 2)
+    assert [(one, other) for (one, scale), (other, second) in found if scale != second and other.startswith(one)] == []
+
+
 @pytest.mark.parametrize("some", range(0, len(SCALES), LINES))
 def test_every_scale_answers_as_our_functions_do(some):
     asked_for = []
@@ -88,7 +102,8 @@ WRONG = (
     (("acbl20", 7, None), "how many IMPs?"),
     (("ebupairs", 16, 12), "no such scale: choose from the list"),
     (("acbl?0", 7, 12), "no such scale: choose from the list"),
-    (("nabc+", 7, 12), "no such scale: choose from the list"),
+    # It would be completed from wbf.
+    (("wbf25", 16, 12), "no such scale: choose from the list"),
     (("nswba", 10, 12), "no entry on this scale for 10 boards"),
     (("acbl20", 37, 12), "this sheet ends at 36 boards"),
     (("acbl20", 7.5, 12), "boards are whole numbers from 1"),

@@ -33,30 +33,30 @@ TO_ONE = adjustment(1, 1, 1, "assigned VPs", 12)
     ("typed", "points", "words"),
     [
         # 22 IMPs over 8 boards; the visitors' win is said from their side.
-        (FIRST, won_by(22)[0], f"Wolf beat Dune 34-12, {won_by(22)[1]}"),
-        (totals({(1, 1): (9, 15)}), won_by(6)[0][::-1], f"Dune beat Wolf 15-9, {won_by(6)[1]}"),
+        (FIRST, won_by(22)[0], f"Wolf beat Dune\n34-12, {won_by(22)[1]}"),
+        (totals({(1, 1): (9, 15)}), won_by(6)[0][::-1], f"Dune beat Wolf\n15-9, {won_by(6)[1]}"),
         # Unplayed is blank, and a match of 0 to 0 is played.
-        ({}, NONE, None), (totals({(1, 1): (0, 0)}), (10, 10), "Wolf and Dune tied 0-0, 10-10"),
+        ({}, NONE, None), (totals({(1, 1): (0, 0)}), (10, 10), "Wolf and Dune tied\n0-0, 10-10"),
         # Other boards in the set-up take their column of the scale.
-        (boards(28) | FIRST, won_by(22, 28)[0], f"Wolf beat Dune 34-12, {won_by(22, 28)[1]}"),
+        (boards(28) | FIRST, won_by(22, 28)[0], f"Wolf beat Dune\n34-12, {won_by(22, 28)[1]}"),
         # Captains who agree need no word; those who differ make the result provisional; one of them is no result.
-        (FIRST | totals({(1, 1): (34, 12)}, "HI"), won_by(22)[0], f"Wolf beat Dune 34-12, {won_by(22)[1]}"),
+        (FIRST | totals({(1, 1): (34, 12)}, "HI"), won_by(22)[0], f"Wolf beat Dune\n34-12, {won_by(22)[1]}"),
         (FIRST | totals({(1, 1): (34, 13)}, "HI"), won_by(22)[0],
-         f"PROVISIONAL, other captain says 34-13: Wolf beat Dune 34-12, {won_by(22)[1]}"),
+         f"PROVISIONAL, 34-13 by the other captain: Wolf beat Dune\n34-12, {won_by(22)[1]}"),
         (totals({(1, 1): (34, 12)}, "HI"), NONE, "only the other captain's total: type the first"),
         # After the first half the running score is said and nothing counts. 20 + 5 = 25 and 12 + 21 = 33: won by 8.
-        (HALVES | totals({(1, 1): (20, 12)}), NONE, "half time: Wolf lead 20-12"),
-        (HALVES | BOTH_HALVES, won_by(8)[0][::-1], f"Dune beat Wolf 33-25, {won_by(8)[1]}"),
+        (HALVES | totals({(1, 1): (20, 12)}), NONE, "half time: Wolf lead\n20-12"),
+        (HALVES | BOTH_HALVES, won_by(8)[0][::-1], f"Dune beat Wolf\n33-25, {won_by(8)[1]}"),
         (BOTH_HALVES, NONE, "second half typed, but Set-up says one"),
         # The other captain is compared with the total of both halves.
         (HALVES | BOTH_HALVES | totals({(1, 1): (25, 33)}, "HI"), won_by(8)[0][::-1],
-         f"Dune beat Wolf 33-25, {won_by(8)[1]}"),
+         f"Dune beat Wolf\n33-25, {won_by(8)[1]}"),
         (HALVES | BOTH_HALVES | totals({(1, 1): (5, 21)}, "HI"), won_by(8)[0][::-1],
-         f"PROVISIONAL, other captain says 5-21: Dune beat Wolf 33-25, {won_by(8)[1]}"),
+         f"PROVISIONAL, 5-21 by the other captain: Dune beat Wolf\n33-25, {won_by(8)[1]}"),
         # IMPs are adjusted before the points are looked up: Dune's 12 become 15, and Wolf win by 19. VPs after it.
         (FIRST | adjustment(1, 4, 1, "IMPs", 3, "board 7 fouled"), won_by(19)[0],
-         f"Wolf beat Dune 34-15, {won_by(19)[1]} (adjusted)"),
-        (FIRST | adjustment(1, 1, 1, "VPs", -0.5, "late"), won_by(22)[0], f"Wolf beat Dune 34-12, {won_by(22)[1]}"),
+         f"Wolf beat Dune\n34-15, {won_by(19)[1]} (adjusted)"),
+        (FIRST | adjustment(1, 1, 1, "VPs", -0.5, "late"), won_by(22)[0], f"Wolf beat Dune\n34-12, {won_by(22)[1]}"),
         # Assigned points need not add up and replace the result; those of one side only are none, and it waits too.
         (totals({(1, 1): (5, 50)}) | TO_ONE | adjustment(2, 4, 1, "assigned VPs", 0), (12, 0),
          "ruled: Wolf 12, Dune 0 VPs; the IMPs do not count"),
@@ -203,7 +203,7 @@ def test_in_an_odd_field_the_team_without_a_match_is_named_and_gets_what_set_up_
 def test_teams_that_meet_twice_keep_both_results():
     sheet = played(totals({(1, 1): (10, 10), (4, 1): (30, 0)}), teams=4, rounds=6)
     # Wolf at home in round 1; in round 4 Dune are, and win by 30 IMPs over 8 boards.
-    assert said(sheet, 4, 1).startswith("Dune beat Wolf 30-0")
+    assert said(sheet, 4, 1).startswith("Dune beat Wolf\n30-0")
     points = {name: vp for _, name, vp in standings(sheet)}
     assert points["Wolf"] == 10 + VP_20(-30, 8)
     # Each meeting has its matrix: the second begins 14 rows below.
@@ -213,7 +213,7 @@ def test_teams_that_meet_twice_keep_both_results():
 def test_points_with_decimals_are_said_with_both():
     sheet = played(totals({(1, 1): (20, 0)}), scale="nabc", boards=16)
     # A third of B earns 15.
-    assert said(sheet, 1, 1) == "Wolf beat Dune 20-0, 15.00-5.00"
+    assert said(sheet, 1, 1) == "Wolf beat Dune\n20-0, 15.00-5.00"
     assert standings(sheet)[0] == (1, "Wolf", float(NABCVP(20, 16)))
 
 

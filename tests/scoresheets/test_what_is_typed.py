@@ -6,11 +6,14 @@ column, and change it on Enter without a word. They heed no formulas.
 
 from itertools import permutations
 
+import pytest
 from openpyxl.utils import get_column_letter, range_boundaries
 from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.scoresheets.butler.example import USUAL
-from tests.scoresheets.small import book, empty_and_filled, every_kind
+from bridgesheets.scoresheets.kinds import order
+from tests.scoresheets.scoring import fill, shown
+from tests.scoresheets.small import book, content, empty_and_filled, every_kind
 
 _DIGITS = tuple("0123456789")
 
@@ -75,6 +78,28 @@ def test_fixed_texts_of_columns_that_are_typed_in_are_formulas(kind):
         columns = {cell.column for cell in cells if not cell.protection.locked}
         fixed = [cell for cell in cells if cell.column in columns and cell.protection.locked and cell.data_type == "s"]
         assert [(sheet.title, cell.coordinate, cell.value) for cell in fixed] == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "column", "above", "typed", "said"),
+    [
+        ("swiss", "C", "B5", "B7", "Event"), ("butler", "D", "B4", "B5", "Event"), ("match", "F", "B4", "B5", "Event"),
+        ("session", "C", "B4", "B5", "Event"), ("club-game", "C", "B5", "B6", "Event"),
+        ("club-game", "C", "B6", "B8", "Club"),
+    ],
+)  # fmt: skip
+def test_a_name_that_was_completed_to_the_one_above_is_asked_about(kind, column, above, typed, said):
+    """In Set-up nothing that is typed for a club tells an event's name apart from one that was completed."""
+    names = {("Set-up", above): "Riverside Pairs"}
+    for text, words in (("riverside pairs", f"Same as {said}? Type it again, Delete, Enter."), ("Riverside", None)):
+        sheet = shown(fill(content(kind), names | {("Set-up", typed): text}))
+        assert sheet.get(("Set-up", f"{column}{typed[1:]}")) == words
+
+
+@every_kind
+def test_no_name_that_an_event_has_at_first_begins_as_a_club_is_called(kind):
+    """A club's name, or that it is one, is typed below it."""
+    assert not order(kind).title.casefold().startswith(("club", "bridge"))
 
 
 def test_words_of_rulings_begin_otherwise_than_each_other_and_than_what_is_typed_by_habit():

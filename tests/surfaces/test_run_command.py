@@ -431,6 +431,14 @@ def test_a_round_robin_names_the_next_table_of_the_rounds_that_have_begun(tmp_pa
     assert missing.startswith("14 matches without a result")
 
 
+def test_a_result_on_which_captains_differ_is_told_on_one_line(tmp_path: Path) -> None:
+    """Four teams: 30-12 by one captain, 30-13 by the other; on the sheet the figures have a line of their own."""
+    event = Event(round_robin, "round-robin", 4)
+    typed = {(1, "first_home"): 30, (1, "first_away"): 12, (1, "other_home"): 30, (1, "other_away"): 13}
+    doubt, *_ = event.told(tmp_path, entries(event.declared.rounds[0], typed))
+    assert "PROVISIONAL, 30-13 by the other captain: Team 1 beat Team 4 30-12, " in doubt
+
+
 def test_a_round_that_has_begun_is_told_of_though_an_earlier_one_waits(tmp_path: Path) -> None:
     """Four teams, three rounds: a table of round 2 is in, nothing of round 1 and of round 3."""
     event = Event(round_robin, "round-robin", 4)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from bridgesheets.scoresheets.blocks import name_cells
 from bridgesheets.scoresheets.entries import Validation
 from bridgesheets.scoresheets.expressions import Expression, Operand, expression
 from bridgesheets.scoresheets.form import Book, Form, Value, address, range_address, sheet_prefix
-from bridgesheets.scoresheets.styles import ASKED, HELPER, MEANING
+from bridgesheets.scoresheets.styles import ASKED, CHECK, HELPER, MEANING
 from truesheet.addresses import Rectangle
 
 
@@ -40,6 +40,8 @@ class SetupQuestion:
     meaning: str | Callable[[], Expression] = ""
 
 
+#: What asks about a text that may have been completed; nothing is beside it.
+_COMPLETED = replace(CHECK, name="Check of a text", size=10, wrap=False, indent=1)
 #: What is said in words beside a question, and the lines of its type.
 REMARK = Role("Said", 10, italic=True, horizontal="left", wrap=True, indent=1)
 _REMARK_LINE = 13.5
@@ -159,8 +161,28 @@ class Questions:
             form.say(row, self.remark_column, question.remark, question.remark_look, question.allowed)
         elif question.remark:
             form.formula(row, self.remark_column, expression(question.remark(entry, value)), question.remark_look)
+        elif above := self._texts_above(question):
+            column = MEANING_COLUMN if self.checked else self.remark_column
+            form.formula(row, column, self._completed(entry, above), _COMPLETED)
         if question.height:
             form.height(row, question.height)
+
+    def _texts_above(self, asked: SetupQuestion) -> list[SetupQuestion]:
+        """Returns the questions above one that are answered by a text, as it is itself."""
+        texts = [each for each in self.items if isinstance(each, SetupQuestion) and _takes_text(each)]
+        return texts[: texts.index(asked)] if asked in texts else []
+
+    def _completed(self, typed: Expression, above: Sequence[SetupQuestion]) -> Expression:
+        """Asks about a text that is another answer, too: programs complete "Riverside" to "Riverside Pairs" above."""
+        same = (
+            (self.own_entry(each.name) == typed, f"Same as {each.wording}? Type it again, Delete, Enter.")
+            for each in above
+        )
+        return fx.IfError(fx.If(typed == "", "", fx.first_true(*same)))
+
+
+def _takes_text(asked: SetupQuestion) -> bool:
+    return asked.allowed is not None and asked.allowed.type == "textLength"
 
 
 def in_words(name: str) -> str:

@@ -15,8 +15,8 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules import victory_points
 from bridgesheets.rules.victory_points import Scale
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, Column, Line, gap
-from bridgesheets.scoresheets.entries import Validation, from_cells, number, whole
+from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helper
+from bridgesheets.scoresheets.entries import Validation, as_warning, from_cells, number, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form
 from bridgesheets.scoresheets.kinds import SheetKind
@@ -26,13 +26,14 @@ from bridgesheets.scoresheets.self_test import requirement
 from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, RESULT_STRONG, STATUS
 
 _NAME = "Look up"
+_OTHERWISE_SPELT = "Right? The list has one name for each scale; other spellings, such as ACBL 20, count too."
 #: The lines of each of the two tables.
 _LINES = 8
-_WIDTHS = (86.0, 46.0, 70.0, 64.0, 58.0, 196.0)
+_WIDTHS = (86.0, 46.0, 72.0, 70.0, 60.0, 186.0)
 _SOURCE = "Each scale is listed with its source"
 #: Higher than the margin at which any scale here ends.
 _ANY_MARGIN = fx.expression(9999)
-_ENTRY_SIZE, _LINE = 13, 18.0
+_ENTRY_SIZE, _LINE, _HELPER = 13, 18.0, 60.0
 #: The heights of titles of tables, of empty rows, and of a line of the notes.
 _TITLE, _GAP, _NOTE_LINE = 20.0, 7.5, 12.25
 #: The height of a row that names none, and the smallest type in print, in points.
@@ -43,7 +44,7 @@ _HEAD = replace(ASKED, name=f"{STATUS.name} of the look-up")
 _WRONG = replace(CHECK, name="Check of a look-up", size=10, wrap=False)
 _NOTE = Role("Lookup note", 10, horizontal="left", vertical="top", wrap=True)
 _NOTES = (
-    "IMPs are whole numbers here, with a minus sign where they were lost. The other cells are protected, without a "
+    "IMPs are whole numbers here. The other cells are protected, without a "
     "password: Review > Unprotect Sheet in Excel, Tools > Protect Sheet in LibreOffice. Paste values only.",
     'The scales are on the sheet "VP table", which is hidden: right-click the name of this sheet > Unhide.',
     "Made by bridgesheets, which is not affiliated with any bridge federation. The regulations themselves decide.",
@@ -55,7 +56,7 @@ def _write(scales: VictoryPoints) -> None:
     form = scales.book.form(_NAME)
     form.widths(_WIDTHS)
     form.show(1, 1, order.title, TITLE.at(20), height=26)
-    said = "Type in the tinted cells: the scale, the boards of the match, and the figure you have."
+    said = "Choose a scale or type it, such as ACBL 20; then the boards and your figure, with a minus for IMPs lost."
     form.formula(2, 1, fx.expression(said), _HEAD)
     form.height(3, _GAP)
     row = 4
@@ -122,8 +123,8 @@ def _points_for(scales: VictoryPoints) -> _Question:
         "IMPs won by",
         whole("IMPs", -999, 999),
         (
-            ("points", "VPs", lambda row: scales.formula(row.figure, row.boards, row.scale)),
-            ("other_side", "Other side", lambda row: scales.formula(-row.figure, row.boards, row.scale)),
+            ("points", "VPs", lambda row: scales.formula(row.figure, row.boards, row.chosen)),
+            ("other_side", "Other side", lambda row: scales.formula(-row.figure, row.boards, row.chosen)),
         ),
         lambda row: (
             (row.figure == "", "how many IMPs?"),
@@ -136,7 +137,7 @@ def _points_for(scales: VictoryPoints) -> _Question:
 
 def _imps_for(scales: VictoryPoints) -> _Question:
     def faults(row: Line) -> Sequence[tuple[Operand, Operand]]:
-        most, least = (scales.formula(margin, row.boards, row.scale) for margin in (_ANY_MARGIN, -_ANY_MARGIN))
+        most, least = (scales.formula(margin, row.boards, row.chosen) for margin in (_ANY_MARGIN, -_ANY_MARGIN))
         return (
             (row.figure == "", "how many VPs?"),
             (fx.Count(row.figure) == 0, "VPs: type a number"),
@@ -148,7 +149,7 @@ def _imps_for(scales: VictoryPoints) -> _Question:
         "From Victory Points to IMPs",
         "VPs wanted",
         number("VPs wanted", 0, 99),
-        (("needed", "IMPs needed", lambda row: scales.margin_needed(row.figure, row.boards, row.scale)),),
+        (("needed", "IMPs needed", lambda row: scales.margin_needed(row.figure, row.boards, row.chosen)),),
         faults,
         (("acbl20", 7, 15), ("nabc", 16, 18.09), ("acbl20", 7, 21)),
     )
@@ -168,7 +169,8 @@ def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> 
             fx.Or(line.said != "", fx.Count(line.across("boards", "figure")) < 2), "", fx.IfError(answer(line))
         )
 
-    scale = from_cells("Scale", scales.scale_list.text, "Choose a scale from the list, such as acbl20, nabc or wbf.")
+    # LibreOffice would drop what is none of a list that does not ask.
+    scale = as_warning(from_cells("Scale", scales.scale_list.text, _OTHERWISE_SPELT))
     lines = Block(
         _NAME,
         (
@@ -183,6 +185,8 @@ def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> 
             *([gap()] * (2 - answers)),
             Column("said", "", 0, _WRONG,
                    formula=lambda line: _said(line, question, scales, form.book.functions_missing)),
+            helper("spelling", lambda line: scales.spelling(line.scale), _HELPER),
+            helper("chosen", lambda line: scales.chosen(line.spelling), _HELPER),
         ),
         _LINES, head_row=row + 1, head_look=HEAD.at(11), head_height=18, line_height=_LINE,
         second_name=f" {question.answers[0][0]}",
@@ -200,13 +204,12 @@ def _said(
         (fx.count_where(line.across("scale", "figure") != "") == 0, ""),
         *missing,
         (scale == "", "which scale?"),
-        # Compared letter by letter: a search would take * and ? for any letters, and other names for the same scale.
-        (fx.Not(fx.count_where(scales.scale_list == scale) == 1), "no such scale: choose from the list"),
+        (line.chosen == "", "no such scale: choose from the list"),
         (boards == "", "how many boards?"),
         (fx.Count(boards) == 0, "boards: type a number"),
         (fx.Or(boards < 1, boards != fx.Round(boards, 0)), "boards are whole numbers from 1"),
         (boards > USUAL_BOARDS, f"this sheet ends at {USUAL_BOARDS} boards"),
-        (fx.Not(scales.has_boards(boards, scale)), "no entry on this scale for " & boards & " boards"),
+        (fx.Not(scales.has_boards(boards, line.chosen)), "no entry on this scale for " & boards & " boards"),
         *question.faults(line),
     )
     return fx.IfError(found, "a cell of this line shows an error")

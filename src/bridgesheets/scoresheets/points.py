@@ -27,6 +27,7 @@ from bridgesheets.scoresheets.expressions import Expression, Formula
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.orders import CROSS_IMPS, Order
 from bridgesheets.scoresheets.styles import ASKED
+from bridgesheets.vocabulary import IGNORED, normalise
 from truesheet.values import Array
 
 #: Longer matches are provided for only where somebody asks for them.
@@ -58,6 +59,20 @@ def names_to_type() -> dict[str, str]:
     return {
         name: next((each for each in (name, *scale.called) if not each.startswith((*(scales.keys() - {name}),))), name)
         for name, scale in scales.items()
+    }
+
+
+def spellings() -> dict[str, str]:
+    """Returns the names by which scales are chosen, by every spelling of theirs without spaces and marks.
+
+    None begins with the name of another scale, to which programs would complete that.
+    """
+    scales = victory_points.scales(in_force())
+    return {
+        spelling: chosen
+        for name, chosen in names_to_type().items()
+        for spelling in map(normalise, (name, *scales[name].called))
+        if not spelling.startswith((*(scales.keys() - {name}),))
     }
 
 
@@ -256,9 +271,36 @@ class VictoryPoints:
             named=False,
         )
 
+    @cached_property
+    def _spelt(self) -> Block:
+        """Returns every spelling of the scales to choose from, each with the name that is chosen."""
+        known = spellings()
+        return Block(
+            _VP_SHEET,
+            (Column("spelling", "Typed", 90, ASKED, values=[*known]),
+             Column("chosen", "Scale", 90, ASKED, values=[*known.values()])),
+            len(known),
+            head_row=_HEAD_ROW,
+            left=len(self._columns) + 6,
+            named=False,
+        )  # fmt: skip
+
     @property
     def scale_list(self) -> Expression:
         return self._scale_names.all.scale
+
+    def spelling(self, typed: Expression) -> Expression:
+        """Returns what was typed for a scale without spaces and marks."""
+        for mark in f" {IGNORED}":
+            typed = fx.call("SUBSTITUTE", typed, mark, "")
+        return typed
+
+    def chosen(self, spelling: Expression) -> Expression:
+        """Returns the name of the scale that is spelt so; nothing where none is."""
+        known = self._spelt.all
+        # Compared letter by letter first: a search would take * and ? for any letters.
+        found = fx.Index(known.chosen, fx.Match(spelling, known.spelling, 0))
+        return fx.IfError(fx.If(fx.count_where(known.spelling == spelling) == 1, found))
 
     def finish(self) -> None:
         """Adds the table, where formulas look something up, or a list of scales is next to it."""
@@ -278,7 +320,8 @@ class VictoryPoints:
         self._margins.write(form)
         if several:
             self._scale_names.write(form)
-            widths += [widths[-1], *self._scale_names.widths]
+            self._spelt.write(form)
+            widths += [widths[-1], *self._scale_names.widths, widths[-1], *self._spelt.widths]
         form.widths(widths)
         form.finish(self._points.last_row, self._points.last_column("points"), source=self.clause.place, head=_HEAD_ROW,
                     key_columns=1, working=True)  # fmt: skip

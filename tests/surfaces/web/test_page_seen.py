@@ -159,7 +159,7 @@ def test_award_list_assignments_and_card_are_printed_on_one_sheet_each_without_t
     chromium.send()
     text = printed(chromium, 0, tmp_path / "awards.pdf", paper)
     assert text.count("\f") == 1
-    assert "Club Game" in text and "Section A NS" in text
+    assert "Pairs Game" in text and "Section A NS" in text
     assert not [said for said in ("Choose", "Award the event", "why", "About the event") if said in text]
     chromium.card("draw?seed=7")
     content = score_sheet("swiss", teams=8, rounds=3, boards=8).content

@@ -74,15 +74,15 @@ def asked_at(sheet: str) -> Address:
     return CHOICE_ROW, _ASKED_IN[sheet]
 
 
-def add_choice(form: Form, event: ButlerSheets, title: Expression, beside: int) -> ChosenMatch:
+def add_choice(form: Form, event: ButlerSheets, title: Expression, beside: int, said: str = "") -> ChosenMatch:
     """Adds the heading of a page with the cell that asks for a match; where none is typed, the latest one is shown.
 
-    ``beside`` is the second column beside the printed part.
+    ``beside`` is the second column beside the printed part; something is ``said`` of the match that is shown.
     """
     taken = Expression(address(CHOICE_ROW, beside, "both"))
     add_heading(form, title, beside - 2)
     asking = f"Type the match that is wanted: 1 to {event.rounds}."
-    shown = deleted_if_error(fx.If(fx.Count(taken) == 1, "Match " & taken & f" of {event.rounds}", asking))
+    shown = deleted_if_error(fx.If(fx.Count(taken) == 1, "Match " & taken & f" of {event.rounds}{said}", asking))
     form.formula(STATUS_ROW, 1, shown, STATUS_LINE)
     asked = ask(form, "Match", event.rounds, "empty: the latest", _ASKED_IN[form.name])
     drawn = (fx.If(fx.Count(event.seated(number)) > 0, number, 1) for number in range(1, event.rounds + 1))

@@ -17,6 +17,8 @@ _MOVED = "The tables no longer run 1, 2, 3: undo the sorting, inserting or delet
 #: What is typed beside a table whose signs are right, and what asks for it.
 CHECKED = "yes"
 _SIGN = f"sign? If it is right, type {CHECKED} under Signs checked. "
+#: Words on three adjusted boards are longer, and would not fit the head of a sheet.
+_LONG = 50
 
 
 class Remarks:
@@ -137,7 +139,16 @@ class Remarks:
         line = fx.count_where(here.remarked == "") + 1
         words = " Table " & fx.Index(here.table, line) & ": " & fx.call("TRIM", fx.Index(here.remark, line))
         listed = fx.If(fx.IsNumber(fx.Find(",", remarked)), " See Check at " & _several("table", remarked) & ".")
-        return fx.If(remarked == "", "", listed & words)
+        return fx.If(remarked == "", self._said_of_adjusted(), listed & words)
+
+    def _said_of_adjusted(self) -> Expression:
+        """Returns the boards that are adjusted at one table, or at how many tables some are."""
+        here = self._match.here
+        tables, line = fx.count_where(here.adjusted != ""), fx.SumProduct((here.adjusted != "") * here.table)
+        boards = fx.call("TRIM", fx.Index(here.adjusted, line))
+        brief = fx.If(fx.call("LEN", boards) < _LONG, boards, "adjusted boards, see Check.")
+        several = " Boards are adjusted at " & tables & " tables: see Check."
+        return fx.IfError(fx.first_true((tables == 1, " Table " & line & ": " & brief), (tables > 1, several)))
 
     def step(self) -> Expression:
         """Returns what is to be done next: first what this match needs, then what the event does."""

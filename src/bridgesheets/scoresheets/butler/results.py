@@ -63,18 +63,17 @@ def add_results(event: ButlerSheets) -> None:
     pages = ceil(event.tables / most)
     height = min(_HIGHEST_LINE, room / (2 * ceil(event.tables / pages)))
     last = 3 + event.boards + 2
-    match = add_choice(form, event, "Results: " & event.dated, last + 2)
+    compared = "the IMPs of NS against the datum" if event.by_datum else "the cross-IMPs of NS"
+    said = f". Upper line: the score of NS; lower line: {compared}; EW has the opposite."
+    match = add_choice(form, event, "Results: " & event.dated, last + 2, said)
     blocks = _lines_of(event, match, "ns", height), _lines_of(event, match, "ew", height)
     for block in blocks:
         block.write(form)
     form.widths([*blocks[0].widths, 10, 40])
-    end = blocks[1].last_row
-    compared = "the IMPs of NS against the datum" if event.by_datum else "the cross-IMPs of NS"
-    form.put(end + 1, 1, f"Above: the score of NS. Below: {compared}; EW has the opposite.", SMALL)
     form.break_evenly(blocks[0].first_row, event.tables, 2, most)
     # The datum is at the head of every page.
     form.finish(
-        end + 1, last, source=event.source,
+        blocks[1].last_row, last, source=event.source,
         top=TITLE_ROW, head=blocks[0].head_row, down=1 if pages == 1 else 0, cursor=(CHOICE_ROW, 2),
     )  # fmt: skip
 

@@ -62,7 +62,7 @@ def _check(order: Order) -> None:
 
 KIND = SheetKind(
     "awards of a club game: rankings by section and strat, section and overall awards",
-    Order("club-game", "Club Game", teams=24, boards=24),
+    Order("club-game", "Pairs Game", teams=24, boards=24),
     ("teams", "boards"),
     _check,
     declare,

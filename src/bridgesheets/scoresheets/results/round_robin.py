@@ -24,6 +24,7 @@ from bridgesheets.scoresheets.results.event import (
 )
 from bridgesheets.scoresheets.round_robin import settings
 from bridgesheets.scoresheets.round_robin.event import RoundRobinSheets, ScheduledMatch, round_sheet
+from bridgesheets.vocabulary import on_one_line
 
 _STANDINGS = (
     ShownColumn("Place", "place", words), ShownColumn("No.", "number", words), ShownColumn("Team", "team", words),
@@ -65,13 +66,16 @@ class RoundRobinResults:
 
     def _one_round(self, number: int) -> OneRound:
         """Returns a round, without the matches that a withdrawal has made none of."""
-        lines = BlockLines(self._cells, self._event.rounds[number - 1])
         played = (match for match in self._schedule.of_round(number) if self._figure(match, "mode") == settings.NORMAL)
-        meetings = tuple(self._meeting(match, lines) for match in played)
-        return OneRound(round_sheet(number), meetings, lines.sheet, "table")
+        meetings = tuple(map(self._meeting, played))
+        return OneRound(round_sheet(number), meetings, round_sheet(number), "table")
 
-    def _meeting(self, match: ScheduledMatch, lines: BlockLines) -> Meeting:
-        said, names = lines.text(match.table, "result"), (self._names[match.home], self._names[match.away])
+    def _said(self, match: ScheduledMatch) -> str:
+        lines = BlockLines(self._cells, self._event.rounds[match.round - 1])
+        return on_one_line(lines.text(match.table, "result"))
+
+    def _meeting(self, match: ScheduledMatch) -> Meeting:
+        said, names = self._said(match), (self._names[match.home], self._names[match.away])
         is_wrong = self._figure(match, "state") == settings.WRONG
         differs = int(self._figure(match, "other_captain") or 0) >= settings.DIFFERS
         waits = not self._figure(match, "in") and not is_wrong
@@ -121,8 +125,7 @@ class RoundRobinResults:
             other = match.against(team)
             own, against = (self._figure(match, f"{match.side(each)}_total") for each in (team, other))
             imps = f"{plain(own)}–{plain(against)}" if own is not None and against is not None else ""
-            said = BlockLines(self._cells, self._event.rounds[match.round - 1]).text(match.table, "result")
-            rows.append((str(match.round), f"{other} {self._names[other]}", imps, brought, said))
+            rows.append((str(match.round), f"{other} {self._names[other]}", imps, brought, self._said(match)))
         if added := self._standing.number(1 + self._order.index(team), "adjusted"):
             rows.append(("", "adjustments and sitting out", "", signed(added), ""))
         title = f"{team} {self._names[team]}"

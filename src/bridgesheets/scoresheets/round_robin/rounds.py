@@ -34,6 +34,9 @@ from bridgesheets.scoresheets.round_robin.settings import FAULTS, in_doubt
 from bridgesheets.scoresheets.round_robin.teams import RoundRobinExample
 from bridgesheets.scoresheets.styles import PROVISIONAL, RESULT_STRONG, WAITING, WRONG, unframed
 
+#: Figures begin a line: programs break a line at the hyphen of "15-5" where that does not fit.
+_BELOW = fx.call("CHAR", 10)
+
 
 class MatchWords:
     """Words on one match."""
@@ -99,22 +102,22 @@ class MatchWords:
     def _half_time(self) -> Expression:
         home, away = self._entered.first_home, self._entered.first_away
         return "half time: " & fx.first_true(
-            (home > away, self._home & " lead " & home & "-" & away),
-            (home < away, self._away & " lead " & away & "-" & home),
+            (home > away, self._home & " lead" & _BELOW & home & "-" & away),
+            (home < away, self._away & " lead" & _BELOW & away & "-" & home),
             otherwise="level " & home & "-" & away,
         )
 
     def _complete(self) -> Expression:
         home, away = self._found.home_total, self._found.away_total
 
-        def from_side(side: str, other: str, between: str) -> Expression:
+        def from_side(side: str, other: str) -> Expression:
             figures = self._found.of(f"{side}_total") & "-" & self._found.of(f"{other}_total")
-            return between & figures & ", " & self._points(side) & "-" & self._points(other)
+            return _BELOW & figures & ", " & self._points(side) & "-" & self._points(other)
 
         result = fx.first_true(
-            (home > away, self._home & " beat " & self._away & from_side("home", "away", " ")),
-            (home < away, self._away & " beat " & self._home & from_side("away", "home", " ")),
-            otherwise=self._home & " and " & self._away & from_side("home", "away", " tied "),
+            (home > away, self._home & " beat " & self._away & from_side("home", "away")),
+            (home < away, self._away & " beat " & self._home & from_side("away", "home")),
+            otherwise=self._home & " and " & self._away & " tied" & from_side("home", "away"),
         )
         said = self._doubt() & result & fx.If(fx.Or(*self._added), " (adjusted)")
         return fx.If(self._found.of("in") == 0, "no VPs: see the boards in Set-up", said)
@@ -122,7 +125,7 @@ class MatchWords:
     def _doubt(self) -> Expression:
         said = self._entered.other_home & "-" & self._entered.other_away
         return fx.first_true(
-            (self._found.other_captain == settings.DIFFERS, "PROVISIONAL, other captain says " & said & ": "),
+            (self._found.other_captain == settings.DIFFERS, "PROVISIONAL, " & said & " by the other captain: "),
             (
                 self._found.other_captain == settings.ONE_FIGURE,
                 "PROVISIONAL, other captain: one figure is missing: ",

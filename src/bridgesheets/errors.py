@@ -44,7 +44,6 @@ def not_covered(message: str, clause: Clause | None = None) -> RuleError:
 
 
 def as_cell(error: RuleError) -> CellError:
-    """Returns the error value that a cell shows for a refusal."""
     return CellError(error.code, error.message, error.clause)
 
 

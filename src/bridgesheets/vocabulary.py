@@ -199,13 +199,11 @@ class Vocabulary:
         return alike[:_SUGGESTED]
 
     def _nearest(self, key: str, cutoff: float) -> tuple[str, ...]:
-        """Returns the names with the nearest spellings, the nearest first."""
         matches = _close_matches(key, self._known, 5, cutoff)
         return tuple(dict.fromkeys(self._known[match] for match in matches))[:_SUGGESTED]
 
     @cached_property
     def _worded(self) -> tuple[tuple[str, frozenset[str]], ...]:
-        """Returns the name and the words of every spelling."""
         return tuple(
             (name, frozenset(telling_words(spelling)))
             for name, synonyms in self.synonyms.items()

@@ -304,7 +304,6 @@ def is_no_number(value: Any) -> bool:
 
 
 def first_error(value: Any) -> CellError | None:
-    """Returns the error that a value is or, for a range, the first one in it in reading order."""
     if value.__class__ in NUMBERS or value.__class__ is str:
         return None
     if isinstance(value, CellError):

@@ -75,7 +75,6 @@ def _derivation_of_call(function: WorksheetFunction, values: list[Any]) -> str:
 
 
 def call_derivation(function: WorksheetFunction, values: Sequence[Any]) -> str:
-    """Returns the derivation of a call, or of each cell where it gives several."""
     outcome = function.outcomes(*values)
     if isinstance(outcome, Outcome):
         return outcome.derivation_as(function.__name__)

@@ -195,7 +195,6 @@ def _any_length(scale: str) -> tuple[int, ...]:
 
 
 def scale_in(text: str) -> str:
-    """Returns the scale of that name, if it has cards."""
     try:
         return card_scales().find(text)
     except RuleError as refusal:

@@ -104,7 +104,6 @@ def _gap(column: ListColumn) -> int:
 
 
 def _spanned(widths: Sequence[int], columns: Sequence[int], heads: Sequence[ListColumn]) -> int:
-    """Returns the width of neighbouring columns with what is between them."""
     return sum(widths[at] + _gap(heads[at]) for at in columns) - _gap(heads[columns[-1]])
 
 

@@ -120,7 +120,6 @@ def listed(names: Sequence[str], as_json: bool) -> str:
 
 
 def _as_summary(specs: Sequence[FunctionSpec]) -> str:
-    """Returns one line a function, by category."""
     lines: list[str] = []
     width = max((len(spec.signature) for spec in specs if len(spec.signature) <= 44), default=0)
     for category, group in groupby(specs, key=lambda spec: spec.category):

@@ -139,7 +139,6 @@ def _bit(country: Country) -> int:
 
 
 def _bits(locales: list[Locale]) -> int:
-    """Returns a number with a bit for each of the countries of these locales."""
     return reduce(or_, (_bits_of(locale.countries) for locale in locales), 0)
 
 

@@ -45,7 +45,6 @@ class VariedNumber:
 
     @staticmethod
     def refusal() -> Refusal:
-        """Returns the refusal of a formula that needs each of the numbers."""
         return Refusal("the numbers of all rows or columns of the sheet, calculated one by one")
 
 
@@ -127,7 +126,6 @@ class ClippedArray(Array[Single]):
         return Array(stretch(tuple([row[:width] for row in self.kept[:height]]), height, width))
 
     def turned(self) -> ClippedArray:
-        """Returns the array with rows and columns exchanged."""
         return ClippedArray(tuple(zip(*self.lattice, strict=True)), self._width, self._height)
 
 

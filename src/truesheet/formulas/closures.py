@@ -179,7 +179,6 @@ class _Compiler:
         return references_joined(self.part(first, array), steps)
 
     def _prefixed(self, signs: tuple[str, ...], operand: Node, array: bool) -> Compiled:
-        """Compiles the signs before an operand; an ``@`` takes one cell of it."""
         if "@" in signs:
             part = self.part(operand, array=False)
             inner: Compiled = lambda here: single(part(here), here)  # noqa: E731

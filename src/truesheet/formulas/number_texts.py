@@ -98,7 +98,6 @@ def parse_number(text: str) -> float | None:
 
 
 def date_in(text: str) -> float | None:
-    """Returns the serial date in a text that is a date, with a time or without, or None."""
     return _parse_first(text, (_day,))
 
 
@@ -215,7 +214,6 @@ def _time_of_day(text: str) -> float | None:
 
 
 def _date_and_time(text: str) -> tuple[float, float] | None:
-    """Returns the serial date of a date, and the time after it (0 if there is none)."""
     if len(text) > _LONGEST_MOMENT:
         return None
     day = _date(text)

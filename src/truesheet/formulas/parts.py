@@ -132,7 +132,6 @@ def cells_or_one(value: Value) -> Value:
 
 
 def raw(value: Value) -> Value:
-    """Returns a value as an added function gets it."""
     return value.raw() if value.__class__ is Area else cells_or_one(value)
 
 

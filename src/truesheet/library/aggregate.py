@@ -244,7 +244,6 @@ def smallest(numbers: Sequence[float]) -> float:
 
 
 def product(numbers: Sequence[float]) -> float:
-    """Returns the product, 0 if there are no numbers, as PRODUCT does."""
     return math.prod(numbers) if numbers else 0.0
 
 

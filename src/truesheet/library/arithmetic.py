@@ -38,7 +38,6 @@ _QUOTIENT_BITS = 50
 
 @native("MOD", "x x")
 def _mod(value: float, divisor: float) -> Value:
-    """Returns the remainder of a division, with the sign of the divisor."""
     if not divisor:
         return _BY_ZERO
     quotient = value / divisor

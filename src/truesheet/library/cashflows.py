@@ -62,7 +62,6 @@ def _go_both_ways(payments: Payments) -> bool:
 
 
 def _present_values(payments: Payments, rate: float) -> list[float]:
-    """Returns what each payment is worth at the time of the first one."""
     return [amount / math.pow(1 + rate, time) for time, amount in payments]
 
 

@@ -84,7 +84,6 @@ def _option(value: Value) -> bool:
 
 
 def _cut(given: tuple[Value, ...], after: bool) -> Value:
-    """Returns what is before or after an occurrence of a delimiter."""
     padded: list[Value] = [*given, *[MISSING] * (6 - len(given))]
     source, delimiter, which, mode, at_end, otherwise = padded
     whole = sure(text(source))

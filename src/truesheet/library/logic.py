@@ -173,7 +173,6 @@ def _position_of(index: Value, count: int) -> int | CellError:
 
 
 def _choose_cell(index: Single, *cells: Single) -> Single:
-    """Returns one of several cells by its number, counted from 1."""
     at = _position_of(index, len(cells))
     return at if isinstance(at, CellError) else cells[at]
 

@@ -234,7 +234,6 @@ def _kinds(cells: list[Single]) -> set[type]:
 
 
 def _as_numbers(cells: list[Single]) -> Numbers:
-    """Returns the numbers in a list; all other cells count as 0."""
     return [cell if cell.__class__ is float else 0.0 for cell in cells]
 
 

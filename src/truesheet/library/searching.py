@@ -61,7 +61,6 @@ class Vector:
         self._positions: dict[bool, dict[Any, int]] = {}
 
     def _once(self, what: Hashable, find: Callable[[], _Found]) -> _Found:
-        """Returns what is known, or finds it and keeps it."""
         if what not in self._known:
             self._known[what] = find()
         found: _Found = self._known[what]

@@ -261,17 +261,14 @@ def test_an_upgraded_bridgesheets_is_told(here: Places, monkeypatch: pytest.Monk
     ]
 
 
-def test_an_addin_of_before_whose_macros_any_workbook_could_direct_is_told(here: Places) -> None:
+def test_an_addin_that_names_no_python_is_none_of_ours(here: Places) -> None:
+    """That of xlwings has the same sheet, with an interpreter of another kind."""
     here.startup.mkdir(parents=True)
-    old = configuration_sheet({"Interpreter_Win": str(here.interpreter), "xlwings Version": xlwings_version()})
+    others = configuration_sheet({"Interpreter_Win": str(here.interpreter), "xlwings Version": xlwings_version()})
     with zipfile.ZipFile(here.addin, "w") as package:
         package.writestr("xl/workbook.xml", '<sheet name="bridgesheets.conf"/>')
-        package.writestr("xl/worksheets/sheet1.xml", old)
-    assert remedies(here) == [
-        "an older bridgesheets made it, whose macros any workbook could direct: run bridgesheets excel install again"
-    ]
-    install(here)
-    assert remedies(here) == []
+        package.writestr("xl/worksheets/sheet1.xml", others)
+    assert remedies(here) == [f"{here.addin} is not an add-in of bridgesheets: move it away, then install again"]
 
 
 def test_a_file_that_windows_blocks_is_told(here: Places) -> None:

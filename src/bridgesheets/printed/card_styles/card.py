@@ -146,7 +146,6 @@ def _face_of_pairs(boards: int) -> ScaleSteps:
 
 
 def steps(scale_name: str, boards: int) -> tuple[MarginRow, ...]:
-    """Returns the whole scale for a match of that many boards, a row for each step."""
     return tuple(
         MarginRow(int(first), None if last == "" else int(last), winner, loser)
         for first, last, winner, loser in VPTABLE(scale_name, boards)

@@ -196,7 +196,6 @@ class _Side:
 
     @property
     def source(self) -> str:
-        """Returns the footer: the clauses of all its figures."""
         clauses = [*dict.fromkeys(clause for piece in self.pieces for clause in piece.answers.clauses)]
         for count in range(len(clauses), 0, -1):
             source = cite_main(*clauses[:count], headed=False)

@@ -53,7 +53,6 @@ def match_of(line: int) -> int:
 
 
 def round_lines(event: KnockoutSheets, played: int) -> Block:
-    """Returns the matches of a round, two lines each: one for each side."""
     of = _RoundFormulas(event, played)
     imps = warn_above("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.value('boards')}")
 

@@ -52,7 +52,6 @@ def _printed(column: str, *tables: str) -> Expression:
 
 
 def rating_factor(args: Arguments) -> Expression:
-    """Returns R of a rating; 0 of one that has none."""
     return fx.If(args["rating"] < 0, fx.Index(_printed("r_row", *_R), -args["rating"]), args["rating"])
 
 

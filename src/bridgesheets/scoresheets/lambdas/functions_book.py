@@ -132,7 +132,6 @@ def _sentences(added: Collection[str], wanted: Collection[str]) -> Iterator[str]
 
 
 def _unusable_calls(calls: Collection[str]) -> Iterator[str]:
-    """Yields what it calls that cannot be a name."""
     for name in calls:
         if is_cell_address(name):
             yield f"{name} is a cell to Excel; bridgesheets check --fix writes {OURS.twin(name)} in its place"

@@ -148,12 +148,6 @@ class StateLine:
         return self.what if self.good else f"{self.what}: {self.remedy}"
 
 
-_OF_OLD = StateLine(
-    False, "an older bridgesheets made it, whose macros any workbook could direct",
-    "run bridgesheets excel install again",
-)  # fmt: skip
-
-
 def install(places: Places) -> Path:
     """Builds the add-in, puts it into the folder Excel opens at its start, and returns its path.
 
@@ -247,7 +241,8 @@ def status(places: Places) -> list[StateLine]:
         StateLine(
             True, f"the add-in is {places.addin}{f', in the usual folder: {places.unasked}' if places.unasked else ''}"
         ),
-        *((*_versions(told), *_interpreter(told, places)) if _PYTHON in told else (_OF_OLD,)),
+        *_versions(told),
+        *_interpreter(told, places),
         *_marked(places.addin),
         *_names_elsewhere(places),
     ]
@@ -265,7 +260,8 @@ def settings(path: Path) -> dict[str, str]:
     except (OSError, KeyError, ValueError, zipfile.BadZipFile, ElementTree.ParseError):
         return {}
     rows = [["".join(cell.itertext()) for cell in row] for row in sheet.iterfind(".//{*}row")]
-    return {row[0]: row[1] if len(row) > 1 else "" for row in rows if row}
+    found = {row[0]: row[1] if len(row) > 1 else "" for row in rows if row}
+    return found if _PYTHON in found else {}
 
 
 def same_names(places: Places) -> Iterator[tuple[Path, list[str]]]:

@@ -226,7 +226,6 @@ class Month:
 
 
 def _named_files(events: Sequence[EventOfMonth], folder: str, kind: str) -> Iterator[tuple[str, EventOfMonth]]:
-    """Yields events with the names of their files, which end with ``kind``."""
     results = [Results(Path(each.file), Path(each.file).parent, int(each.number or 0)) for each in events]
     names = target_names(results, kind)
     return ((f"{folder}/{name.as_posix()}", event) for name, event in zip(names, events, strict=True))

@@ -23,7 +23,7 @@ from bridgesheets.surfaces.award_summary import award_all, check_awards, show
 from bridgesheets.surfaces.club_option import ClubHere, by_its_club, paper_of, remember_answers, remember_checked
 from bridgesheets.surfaces.console import REFUSED, about, say, tell
 from bridgesheets.surfaces.tasks import award as award_task
-from bridgesheets.surfaces.tasks.award import ALL, KINDS_OF_FILE, SECONDS
+from bridgesheets.surfaces.tasks.award import ALL, KINDS_OF_FILE
 from bridgesheets.surfaces.tasks.options import options_of
 from bridgesheets.surfaces.typed_words import TypedCall, call, is_typed, retyped
 from bridgesheets.surfaces.wrong_calls import list_options, offered_in, refuse_ending, refuse_idle
@@ -166,7 +166,7 @@ def _award_one(here: ClubHere, path: Path, how: Said, options: dict[str, Any]) -
         if pdf:
             program = find_libreoffice()
         named = [] if out is None else [out, *([out.with_suffix(".pdf")] if pdf else [])]
-        with within_limits(SECONDS):
+        with within_limits(award_task.SECONDS):
             read = source_files(path, options)
         targets = plan(named, how["force"], read)
         done = award_task.award(path, by_club=here.club.events, **options)

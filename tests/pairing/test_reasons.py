@@ -200,7 +200,7 @@ def test_everybody_once_nobody_twice_and_nobody_who_must_not(field, odd, repeats
     out = [team for one in found.unpaired for team in one.teams]
     assert sorted([*out, *(team for one in found.pairings for team in one.teams)]) == sorted(field.order)
     assert len(out) == (len(field.teams) % 2) * (3 if odd == TRIPLE else 1)
-    assert not any(odd in field.by_number[team].had for team in out)
+    assert not any(odd in field.by_number[team].byes for team in out)
     assert not any(field.hard_hindrance(*one.teams) for one in found.pairings)
     again = [one for one in found.pairings if field.hindrance(*one.teams)]
     assert len(again) <= repeats
@@ -242,7 +242,7 @@ def test_every_reason_is_borne_out_by_the_standings(field, odd):
         for passed in explained.passed_over:
             assert passed.kind != BY_HAND
             if passed.kind == HAD:
-                assert explained.unpaired.kind in field.by_number[passed.team].had
+                assert explained.unpaired.kind in field.by_number[passed.team].byes
             elif passed.kind == NEEDED:
                 others = {*explained.unpaired.teams[1:], passed.team}
                 rest = [team for team in field.order if team not in others]

@@ -174,16 +174,17 @@ def test_a_sheet_of_pairs_speaks_of_pairs():
 
 
 def test_the_event_is_called_by_who_plays_it_until_somebody_types_a_name():
+    """The guide is called by the kind, as those of all kinds are: a long name would be cut off there."""
     made = empty(4, 2, title="")
-    heads = [("Start", "A1"), ("Set-up", "A1"), ("Standings", "A1"), ("Slips", "A1")]
-    for typed, called in [
-        ({PLAYED_BY: "teams"}, "Swiss Teams"),
-        ({PLAYED_BY: "pairs"}, "Swiss Pairs"),
-        ({PLAYED_BY: "pairs", ("Set-up", "B5"): "Sunday"}, "Sunday"),
+    heads = [("Set-up", "A1"), ("Standings", "A1"), ("Slips", "A1")]
+    for typed, called, guide in [
+        ({PLAYED_BY: "teams"}, "Swiss Teams", "Swiss Teams"),
+        ({PLAYED_BY: "pairs"}, "Swiss Pairs", "Swiss Pairs"),
+        ({PLAYED_BY: "pairs", ("Set-up", "B5"): "Sunday"}, "Sunday", "Swiss Pairs"),
     ]:
         sheet = shown(fill(made, teams(4) | match(1, 1, 1, 2) | typed))
         assert [sheet[head] for head in heads] == [called] * len(heads)
-        assert sheet["Round 2", "A1"] == f"Round 2: {called}"
+        assert (sheet["Start", "A1"], sheet["Round 2", "A1"]) == (guide, f"Round 2: {called}")
 
 
 def test_both_of_a_pair_are_on_every_list_for_the_wall_and_on_slips():

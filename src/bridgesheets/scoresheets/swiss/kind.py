@@ -21,7 +21,16 @@ from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import check_length
 from bridgesheets.scoresheets.records import drawn_cells
 from bridgesheets.scoresheets.start import add_start
-from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, RESULT, RESULT_TEXT, STATUS
+from bridgesheets.scoresheets.styles import (
+    ENTRY,
+    ENTRY_CHOICE,
+    ENTRY_DATE,
+    ENTRY_NAME,
+    ENTRY_TEXT,
+    RESULT,
+    RESULT_TEXT,
+    STATUS,
+)
 from bridgesheets.scoresheets.swiss import (
     assignments,
     awards,
@@ -73,7 +82,7 @@ def setup_questions(event: SwissSheets) -> Questions:
         SETUP,
         (
             "The event",
-            asked("event", "Event", ENTRY_TEXT, entries.text("Event", 60),
+            asked("event", "Event", ENTRY_NAME, entries.text("Event", 60),
                   "" if order.title == KIND.usual.title else order.title,
                   lambda: "empty: " & event.usual_title),
             asked("date", "Date", ENTRY_DATE, entries.date("Date"), ""),
@@ -261,7 +270,7 @@ def _write(event: SwissSheets) -> None:
     uses = ((of.SETUP, "set-up, the next step, and the rounds at a glance"), *((name, use) for name, use, _ in sheets))
     half_matches = results.half_match_source(event.order.scale)
     sources = [source.format(scale=event.scale.clause, half_matches=half_matches) for source in _SOURCES]
-    add_start(event.book, event.fact("title"), _STEPS, uses, sources)
+    add_start(event.book, event.usual_title, _STEPS, uses, sources)
     # The set-up is before the others, and its head speaks of what they say.
     form = event.book.form(of.SETUP)
     for add in (*(add for _, _, add in sheets), ledger.add_ledger, lists.add_lists):

@@ -111,7 +111,6 @@ def scores_of(awards: EventAwards) -> Scores:
 
 
 def _score(event: Event, contestant: Contestant) -> Decimal | None:
-    """Returns the score a contestant is ranked by; None if a rank decides."""
     if contestant.score is not None:
         return contestant.score
     if event.event_type == names.SERIES:

@@ -172,7 +172,6 @@ def _cell_by_cell(arguments: Sequence[Any], columns: Sequence[_Column], name: st
 
 
 def _array_of(rows: Any) -> Any:
-    """Returns a list, or a list of rows, as an array of any objects."""
     nested = [isinstance(row, list | tuple) for row in rows]
     if not any(nested):
         return _objects(rows)

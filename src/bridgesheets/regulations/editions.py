@@ -227,7 +227,6 @@ def per_edition(
 
 
 def slips_of(edition: Edition) -> Iterator[tuple[VolumeEntry, Slip]]:
-    """Yields the recorded slips, each with its table or figures."""
     return ((entry, slip) for volume in edition.volumes for entry in volume.entries for slip in entry.slips)
 
 

@@ -126,7 +126,6 @@ def as_expression(formula: Formula) -> Expression:
 
 
 def call(name: str, *operands: Operand) -> Expression:
-    """Returns the call of a function of the spreadsheet, or of ours."""
     return Expression(f"{name}({','.join([expression(operand).text for operand in operands])})")
 
 

@@ -266,7 +266,6 @@ class RangeCache:
             self.forget()
 
     def growing(self, corner: Hashable, more: More) -> GrowingCells:
-        """Returns the cells of all ranges that begin at a corner and are as wide."""
         found = self._growing.get(corner)
         if found is None:
             found = self._growing[corner] = GrowingCells(self, more)

@@ -66,7 +66,6 @@ class TournamentWall:
 
 
 def name_in(text: str) -> str:
-    """Returns the name of a club or a tournament, on one line."""
     name = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
     if len(name) > _LONGEST_NAME:
         raise UnknownOrder(f"the name has {len(name)} letters; no line holds more than {_LONGEST_NAME}")

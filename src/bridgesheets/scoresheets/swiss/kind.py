@@ -21,16 +21,7 @@ from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import check_length
 from bridgesheets.scoresheets.records import drawn_cells
 from bridgesheets.scoresheets.start import add_start
-from bridgesheets.scoresheets.styles import (
-    ENTRY,
-    ENTRY_CHOICE,
-    ENTRY_DATE,
-    ENTRY_NAME,
-    ENTRY_TEXT,
-    RESULT,
-    RESULT_TEXT,
-    STATUS,
-)
+from bridgesheets.scoresheets.styles import ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, RESULT, RESULT_TEXT, STATUS
 from bridgesheets.scoresheets.swiss import (
     assignments,
     awards,
@@ -82,9 +73,8 @@ def setup_questions(event: SwissSheets) -> Questions:
         SETUP,
         (
             "The event",
-            asked("event", "Event", ENTRY_NAME, entries.text("Event", 60),
-                  "" if order.title == KIND.usual.title else order.title,
-                  lambda: "empty: " & event.usual_title),
+            asked("event", "Event", ENTRY_TEXT, entries.text("Event", 60),
+                  "" if order.title == KIND.usual.title else order.title),
             asked("date", "Date", ENTRY_DATE, entries.date("Date"), ""),
             asked("place", "Place", ENTRY_TEXT, named, ""),
             asked("director", "Director", ENTRY_TEXT, named, ""),

@@ -59,11 +59,11 @@ MPRRKO = worksheet_function(
         Argument(
             "bracket",
             "top (top bracket of an unlimited event with two brackets or more) or lower (second and subsequent)",
-            ListedName(brackets.bracket_names), "name", required=False, default="top",
+            ListedName(brackets.bracket_names), "name", default="top",
         ),
         Argument(
             "playoff", "TRUE if the semifinal losers played, or had to play, for third place", YesNo(), "TRUE/FALSE",
-            required=False, default=False,
+            default=False,
         ),
         BOARDS,
         BRACKET_RATING,
@@ -130,14 +130,7 @@ MPGOLD = worksheet_function(
     rule=brackets.gold_share,
     arguments=(
         Argument("average", "average masterpoints of each player of the bracket", Number(minimum=Decimal(0)), MP),
-        Argument(
-            "top",
-            "TRUE for the top bracket",
-            YesNo(),
-            "TRUE/FALSE",
-            required=False,
-            default=False,
-        ),
+        Argument("top", "TRUE for the top bracket", YesNo(), "TRUE/FALSE", default=False),
     ),
     result=FunctionResult(f"part of the award that is gold, {_LEAST_GOLD} to 1", "fraction", 4),
     errors=(

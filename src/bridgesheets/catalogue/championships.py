@@ -28,12 +28,11 @@ _TABLES = Argument(
     "tables in the event, for teams the number of teams; left out = enough for the full award",
     TableCount(),
     "tables",
-    required=False,
     default_text="full award",
 )
 _ROUNDS = Argument(
     "rounds", "rounds of a knockout; left out = as many as the tables need", Whole(minimum=1), "rounds",
-    required=False, default_text="from tables",
+    default_text="from tables",
 )  # fmt: skip
 _PAID = FunctionResult("the award of the place, or the share of each tied for it; 0 where none is paid", MP, 2)
 _NO_SUCH_NUMBER = ErrorCase(
@@ -232,7 +231,6 @@ MPDAYMATCH = worksheet_function(
             "matches won in a three-way or four-way match: 0, 1 or 2; left out = a match of two teams, won",
             Whole(minimum=0),
             "matches",
-            required=False,
             default_text="two-team match",
         ),
     ),

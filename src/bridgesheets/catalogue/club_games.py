@@ -37,7 +37,7 @@ MPGROUP = worksheet_function(
         TABLES._replace(doc="tables of the section, a half table as .5", check=None),
         Argument(
             "movement", f"movement: {', '.join(movement_names(DEFAULT).names)}", ListedName(movement_names), "name",
-            required=False, default="mitchell",
+            default="mitchell",
         ),
     ),
     result=FunctionResult("number of pairs in each group", "pairs", 0),
@@ -130,7 +130,7 @@ MPFILLIN = worksheet_function(
         Argument("pairs", "pairs of newcomers without the fill-ins", Whole(minimum=1), "pairs"),
         Argument(
             "singles", "single newcomers without a partner: 0 or 1", Whole(minimum=0), "players",
-            required=False, default=Decimal(0),
+            default=Decimal(0),
         ),
     ),
     result=FunctionResult("number of players, 0 to 2", "players", 0),

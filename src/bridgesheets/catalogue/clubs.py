@@ -54,7 +54,7 @@ _PER_NEWCOMER_BELOW = _per_newcomer(_NEWCOMER.short_limit)
 
 BOARDS = Argument(
     "boards", "boards every contestant is scheduled to play; left out = a full game", Whole(minimum=1), "boards",
-    required=False, default_text="full game",
+    default_text="full game",
 )  # fmt: skip
 GAME = Argument(
     "game",
@@ -62,11 +62,10 @@ GAME = Argument(
     "invitational",
     ListedName(club_game_names),
     "name",
-    required=False,
     default="open",
 )
 SECTION_ENTRANTS = ENTRANTS._replace(
-    doc="pairs, teams or players in the comparison group", required=True, check=check_by(section_depth)
+    doc="pairs, teams or players in the comparison group", optional=False, check=check_by(section_depth)
 )
 SECTION_LIMIT = LIMIT._replace(
     doc="masterpoint limit of a restricted or newcomer game, or of a strat of an open or invitational game"

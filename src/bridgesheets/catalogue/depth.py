@@ -49,7 +49,7 @@ MPDEPTH = worksheet_function(
             "award of first overall; left out = the minimum depth",
             Number(above=Decimal(0)),
             MP,
-            required=False,
+            optional=True,
         ),
         SESSIONS,
         ENTRANTS._replace(
@@ -91,7 +91,7 @@ MPSECTIONDEPTH = worksheet_function(
     ),
     detail="In a Mitchell each direction is a group, in a Howell all pairs are one.",
     rule=depth.section_depth,
-    arguments=(ENTRANTS._replace(required=True),),
+    arguments=(ENTRANTS._replace(optional=False),),
     result=FunctionResult("number of places", "places", 0),
     errors=(
         WRONG_KIND,

@@ -42,11 +42,6 @@ def _rule_of(factor: Callable[..., rules.Factor]) -> Callable[..., RuleAnswer]:
     return rule
 
 
-def _required(argument: Argument) -> Argument:
-    """Returns an argument that is optional elsewhere as a required one; the rule itself refuses."""
-    return argument._replace(required=True, default=None, default_text="", check=None)
-
-
 def _most_m(status: str) -> str:
     most = DEFAULT.factors.status[status].m_at_most
     assert most is not None, "only a championship has no limit"
@@ -106,7 +101,7 @@ MPS = worksheet_function(
     category=Category.FACTORS,
     summary="S factor of the General Formula, from the number of sessions.",
     rule=_rule_of(rules.sessions_factor),
-    arguments=(_required(SESSIONS),),
+    arguments=(SESSIONS._replace(default=None, check=None),),
     result=FunctionResult("the factor as printed"),
     errors=(
         WRONG_KIND,
@@ -151,7 +146,7 @@ MPP = worksheet_function(
     category=Category.FACTORS,
     summary="P factor of the masterpoint formulas, from the number of non-masterpoint restrictions.",
     rule=_rule_of(rules.restrictions_factor),
-    arguments=(_required(RESTRICTIONS)._replace(check=RESTRICTIONS.check),),
+    arguments=(RESTRICTIONS._replace(default=None),),
     result=FunctionResult("the factor as printed; 1 without a restriction"),
     errors=(WRONG_KIND, ErrorCase(NUM, f"for restrictions that are not a whole number from 0 to {MOST_RESTRICTIONS}")),
     source=(DEFAULT.factors.p_factor.clause,),
@@ -169,7 +164,7 @@ MPT = worksheet_function(
     summary="T factor of the General Formula, from the type of event.",
     detail="A round robin counts as Swiss.",
     rule=_rule_of(rules.type_factor),
-    arguments=(_required(EVENT_TYPE),),
+    arguments=(EVENT_TYPE._replace(default=None, check=None),),
     result=FunctionResult("the factor as printed"),
     errors=(WRONG_KIND, ErrorCase(NA, "for a type of event no table lists")),
     source=(DEFAULT.factors.t_factor.clause,),

@@ -37,7 +37,6 @@ _STATUS = Argument(
     "championship, or consolation of a unit or district final",
     ListedName(gnt.gnt_status_names),
     "name",
-    required=False,
     default="championship",
 )
 _TEAMS = Argument(
@@ -68,18 +67,17 @@ MPGNT = worksheet_function(
             "is one; left out = swiss, in a district final only where it does not decide the award",
             ListedName(gnt.team_type_names),
             "name",
-            required=False,
             default_text="swiss unless it decides",
         ),
         _TEAM_GAME,
         _STATUS,
         Argument(
             "qualifiers", "teams that go from a Swiss into a knockout below the district stage", Whole(minimum=1),
-            "teams", required=False, default_text="no such stage",
+            "teams", default_text="no such stage",
         ),
         Argument(
             "second_day", "teams that play the second day of a district final", Whole(minimum=1), "teams",
-            required=False, default_text="no cut",
+            default_text="no cut",
         ),
         TIED,
     ),
@@ -132,7 +130,7 @@ MPGNTMATCH = worksheet_function(
         _TEAMS_FLIGHT,
         Argument(
             "boards", "boards in the match; not needed at the national finals", Whole(minimum=1), "boards",
-            required=False,
+            optional=True,
         ),
         _TEAM_GAME,
         _STATUS,
@@ -203,7 +201,7 @@ MPGNTWINS = worksheet_function(
         Argument("knockout_wins", "matches won in the knockout phase", Whole(minimum=0), "matches"),
         Argument(
             "swiss", "TRUE if the team qualified for the knockout through the Swiss", YesNo(), "TRUE or FALSE",
-            required=False, default=True,
+            default=True,
         ),
     ),
     result=FunctionResult("number of wins; 2 and more qualify", "wins", 0),

@@ -29,7 +29,7 @@ MPGLM = worksheet_function(
         Argument(
             "flight", "flight of a national final of the NAP or GNT; left out for all other events",
             ListedName(gnt_flight_names),
-            "name", required=False,
+            "name", optional=True,
         ),
     ),
     result=FunctionResult('"eligible" or "not eligible"', "text"),

@@ -69,13 +69,13 @@ IMPDATUM = worksheet_function(
         Argument(
             "drop", f"part of the scores left out at each end, 0 to below {percent(_DATUM.drop_limit)}",
             Number(minimum=Decimal(0)),
-            "fraction", required=False, default=EditionFigure(lambda edition: edition.imps.datum.drop),
+            "fraction", default=EditionFigure(lambda edition: edition.imps.datum.drop),
             default_text=percent(_DATUM.drop), check=check_by(rules.check_drop),
         ),
         Argument(
             "round_to", "round the datum to a multiple of this, such as 10; not rounded if left out",
             Number(above=Decimal(0)),
-            "total points", required=False,
+            "total points", optional=True,
         ),
     ),
     result=FunctionResult("the datum, unrounded unless round_to is given", "total points"),
@@ -131,10 +131,10 @@ CROSSIMPS = worksheet_function(
     arguments=(
         SCORES,
         Argument("played", "times the board is played in the event, at least as often as here; 0: as often as here",
-                 Whole(minimum=0), "times", required=False, default=Decimal(0),
+                 Whole(minimum=0), "times", default=Decimal(0),
                  check=_check_times),
         Argument("method", 'what the sum is divided by: "average" the other scores, "tables" all scores, "total" '
-                 "nothing", ListedName(rules.cross_imp_methods), "name", required=False, default="average"),
+                 "nothing", ListedName(rules.cross_imp_methods), "name", default="average"),
     ),
     result=FunctionResult("a column (or row) as long as the scores", "IMPs", table=True),
     errors=(

@@ -62,11 +62,10 @@ TEAMS = Argument(
 )
 ROUNDS = Argument(
     "rounds", "rounds of the event; left out = as many as the teams need", Whole(minimum=1), "rounds",
-    required=False, default_text="from teams",
+    default_text="from teams",
 )  # fmt: skip
 BOARDS = Argument(
     "boards", "boards in a match", Whole(minimum=1), "boards",
-    required=False,
     default=EditionFigure(lambda edition: edition.knockouts.ko_formula.match_boards),
     default_text=f"{_FORMULA.match_boards}",
 )  # fmt: skip

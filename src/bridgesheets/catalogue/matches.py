@@ -77,9 +77,9 @@ MPMATCHES = worksheet_function(
         Argument("award", "award for a match won, from MPMATCH", _AWARD, MP),
         Argument(
             "ties", "matches tied, and three-way matches with one win of two", Whole(minimum=0), "matches",
-            required=False, default=_ZERO,
+            default=_ZERO,
         ),
-        Argument("overall", "overall award of the team; left out = the matches only", _AWARD, MP, required=False),
+        Argument("overall", "overall award of the team; left out = the matches only", _AWARD, MP, optional=True),
     ),
     result=FunctionResult("the match awards together, or the overall award", MP, 2),
     errors=(WRONG_KIND, ErrorCase(NUM, "for wins or ties that are not whole from 0, or an award below 0")),

@@ -65,7 +65,7 @@ STAGE_SESSIONS = SESSIONS._replace(
 )
 CLUB_GAME = Argument(
     "game", f"kind of club at the club stage: {listed(nap.club_names(DEFAULT).names)}", ListedName(nap.club_names),
-    "name", required=False, default="open",
+    "name", default="open",
 )  # fmt: skip
 _NO_SESSIONS = ErrorCase(VALUE, "for a district final without sessions, or a lower place of the NAP national finals")
 
@@ -89,7 +89,7 @@ MPNAP = worksheet_function(
         CLUB_GAME,
         Argument(
             "total_tables", "split-site district final, scored apart at each site: all tables", TableCount(), "tables",
-            required=False, default_text="one site",
+            default_text="one site",
         ),
         TIED,
     ),

@@ -30,7 +30,7 @@ def _check_same_shape(edition: Edition, unranked: Any, arguments: Mapping[str, A
 
 
 def _other_award(name: str, doc: str) -> Argument:
-    return Argument(name, f"{doc}; left out = none", _AWARD, MP, required=False, default=_ZERO)
+    return Argument(name, f"{doc}; left out = none", _AWARD, MP, default=_ZERO)
 
 
 MPRANK = worksheet_function(
@@ -49,14 +49,10 @@ MPRANK = worksheet_function(
             "unranked",
             "range as large, TRUE next to a pair that is not ranked (not eligible): lower ones move up; blank = ranked",
             CellRange(YesNo()),
-            required=False,
             default_text="all ranked",
             check=_check_same_shape,
         ),
-        Argument(
-            "qualification", "TRUE = for qualification: scores are not rounded", YesNo(),
-            required=False, default=False,
-        ),
+        Argument("qualification", "TRUE = for qualification: scores are not rounded", YesNo(), default=False),
     ),
     result=FunctionResult(
         "a rank for each score, in the shape of the range; blank where not ranked", "place", 0, table=True

@@ -27,8 +27,7 @@ MPCHAMPIONSHIPS = worksheet_function(
         Argument(
             "expected_tables", "tables expected on the day, from previous records", Number(minimum=Decimal(0)), "tables"
         ),
-        RATING._replace( doc="tournament: sectional or regional", required=False, default="regional", check=None,
-        ),
+        RATING._replace(doc="tournament: sectional or regional", default="regional", check=None),
     ),
     result=FunctionResult("number of events", "events", 0),
     errors=(

@@ -91,10 +91,10 @@ MATCHPOINTS = worksheet_function(
     arguments=(
         SCORES,
         Argument("neuberg", "times the board is played in the event, at least as often as here; 0: no adjustment",
-                 Whole(minimum=0), "times", required=False, default=Decimal(0),
+                 Whole(minimum=0), "times", default=Decimal(0),
                  check=_check_times),
         Argument("per_win", "matchpoints for a score that is beaten: 1, as in the ACBL, or 2", Number(), "matchpoints",
-                 required=False, default=DEFAULT.scores.matchpoints.tie,
+                 default=DEFAULT.scores.matchpoints.tie,
                  check=check_by(rules.check_per_win)),
     ),
     result=FunctionResult("a column (or row) as long as the scores", "matchpoints", table=True),

@@ -54,7 +54,7 @@ MPSESSION = worksheet_function(
         STATUS,
         Argument(
             "sections", "sections scored together across the field", Whole(minimum=1), "sections",
-            required=False, default=Decimal(1),
+            default=Decimal(1),
         ),
         INCREASE,
         ENTRANTS,

@@ -64,17 +64,22 @@ class Argument(NamedTuple):
     """One argument: what it means, in which unit, which values it takes.
 
     ``default`` is what the rule gets if the argument is left out or blank, or :class:`EditionFigure`; ``default_text``
-    says it in words where it is not shown as it is typed.
+    says it in words where it is not shown as it is typed. One with either may be left out, and so may an ``optional``
+    one.
     """
 
     name: str
     doc: str
     kind: ArgumentKind
     unit: str = ""
-    required: bool = True
+    optional: bool = False
     default: Any = None
     default_text: str = ""
     check: Check | None = None
+
+    @property
+    def required(self) -> bool:
+        return not (self.optional or self.default_text or self.default is not None)
 
     @property
     def default_shown(self) -> str:

@@ -43,12 +43,12 @@ _CAPS = {f"{row.strat}": row.at_most.printed for row in DEFAULT.stratiflighted.s
 _FLIGHT_LIMIT = Whole(minimum=1)
 _REGIONAL = rating_of("regional flights", "regional")
 #: The limit of a strat or flight below the top, which decides its award.
-_LOWER_LIMIT = LIMIT._replace(required=True, default_text="")
+_LOWER_LIMIT = LIMIT._replace(default_text="")
 #: The sessions of the event whose first award is beside this one.
 _SESSIONS = SESSIONS._replace(
     doc=f"sessions of the event, 1 to {MOST_SESSIONS}; needed, as the first award of the event depends on them",
     default=None,
-    default_text="",
+    optional=True,
 )
 _INCREASE = INCREASE._replace(
     doc=f"increase of the award by formula before rounding: {DEFAULT.tournaments.four_sessions.increase * 100:.0f}% at "
@@ -76,7 +76,6 @@ MPEVENTTABLES = worksheet_function(
             "stratiflighted (two flights) or flighted (three flights)",
             ListedName(stratiflighted.event_format_names),
             "name",
-            required=False,
             default="stratiflighted",
         ),
     ),
@@ -267,11 +266,9 @@ MPFLIGHTLIMITS = worksheet_function(
     rule=stratiflighted.flight_limits,
     arguments=(
         Argument("lower_limit", "upper masterpoint limit of the lowest flight", _FLIGHT_LIMIT, MP),
-        Argument(
-            "middle_limit", "that of the middle flight; left out = two flights", _FLIGHT_LIMIT, MP, required=False
-        ),
-        Argument("middle_strat", "that of the lower strat of the middle flight", _FLIGHT_LIMIT, MP, required=False),
-        Argument("top_strat", "that of the lowest strat of the top flight", _FLIGHT_LIMIT, MP, required=False),
+        Argument("middle_limit", "that of the middle flight; left out = two flights", _FLIGHT_LIMIT, MP, optional=True),
+        Argument("middle_strat", "that of the lower strat of the middle flight", _FLIGHT_LIMIT, MP, optional=True),
+        Argument("top_strat", "that of the lowest strat of the top flight", _FLIGHT_LIMIT, MP, optional=True),
     ),
     result=FunctionResult('"allowed"', "text"),
     errors=(

@@ -80,7 +80,6 @@ MPSERIES = worksheet_function(
             "single session)",
             ListedName(tournaments.series_award_names),
             "name",
-            required=False,
             default="series",
         ),
         LIMIT,
@@ -219,11 +218,11 @@ MPCREDIT = worksheet_function(
         Argument("concurrent_tables", "tables of all concurrent restricted events", TableCount(none=True), "tables"),
         Argument(
             "unrestricted_events", "unrestricted events that share the concurrent tables", Whole(minimum=1), "events",
-            required=False, default=_ONE,
+            default=_ONE,
         ),
         Argument(
             "nlm_tables", "tables of the same session at a non-life-master regional at the same place",
-            TableCount(none=True), "tables", required=False, default=Decimal(0),
+            TableCount(none=True), "tables", default=Decimal(0),
         ),
     ),
     result=FunctionResult("number of tables for MPFIRST, whole", "tables", 0),

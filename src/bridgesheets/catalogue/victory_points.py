@@ -49,7 +49,7 @@ def _boards_of(scale: rules.Scale) -> Argument:
     if first != last or more:
         return boards
     usual = EditionFigure(lambda edition: Decimal(rules.scales(edition)[scale.name].lengths[0].first))
-    return boards._replace(doc=f"{boards.doc} only", required=False, default=usual, default_text=f"{first}")
+    return boards._replace(doc=f"{boards.doc} only", default=usual, default_text=f"{first}")
 
 
 def _lengths(scale: rules.Scale) -> str:

@@ -107,7 +107,7 @@ def why_function(catalogue: Catalogue) -> WorksheetFunction:
             *(
                 Argument(
                     f"value{at}", f"after a name: argument {at} of that function, a value or cells", AnyCells(),
-                    required=False, default=BLANK, default_text="blank",
+                    default=BLANK, default_text="blank",
                 )
                 for at in range(1, _MOST_VALUES + 1)
             ),

@@ -290,9 +290,8 @@ def _function(spec: FunctionSpec) -> Iterator[str]:
     unit = f" ({spec.result.unit})" if spec.result.unit else ""
     shape = " A table: its arguments must be single cells." if spec.result.table and not spec.whole_range else ""
     yield from ("", f"**Result:** {spec.result.doc}{unit}.{shape}")
-    if spec.errors:
-        yield ""
-        yield from _table(("error", "when"), *((f"`{case.code}`", case.when) for case in spec.errors))
+    yield ""
+    yield from _table(("error", "when"), *((f"`{case.code}`", case.when) for case in spec.errors))
     if spec.not_encoded:
         yield from ("", f"**Not encoded:** {spec.not_encoded.rstrip('.')}.")
     yield ""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bridgesheets.catalogue.argument_kinds import ListedName, TableCount, Whole
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.knockouts import FEWEST_ROUNDS
-from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, TIED, WRONG_KIND
+from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, TIED
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT
@@ -72,8 +72,7 @@ MPNABC = worksheet_function(
         TIED,
     ),
     result=_PAID,
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for an event paid by formula without tables, or with no limit in its name and none given"),
         _NO_SUCH_NUMBER,
         _NOT_LISTED,
@@ -122,11 +121,7 @@ MPCBF = worksheet_function(
         TIED,
     ),
     result=_PAID,
-    errors=(
-        WRONG_KIND,
-        _NO_SUCH_NUMBER,
-        _NOT_LISTED,
-    ),
+    other_errors=(_NO_SUCH_NUMBER, _NOT_LISTED),
     source=(
         DEFAULT.championships.cbf_pairs.clause,
         DEFAULT.championships.cbf_teams.clause,
@@ -160,11 +155,7 @@ MPUSBF = worksheet_function(
         TIED,
     ),
     result=_PAID,
-    errors=(
-        WRONG_KIND,
-        _NO_SUCH_NUMBER,
-        _NOT_LISTED,
-    ),
+    other_errors=(_NO_SUCH_NUMBER, _NOT_LISTED),
     source=(
         DEFAULT.championships.usbf_teams.clause,
         DEFAULT.championships.usbf_assigned.clause,
@@ -199,8 +190,7 @@ MPWBF = worksheet_function(
         TIED,
     ),
     result=_PAID,
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(NUM, "for a place, rounds or tied that are not whole numbers from 1"),
         _NOT_LISTED,
     ),
@@ -235,8 +225,7 @@ MPDAYMATCH = worksheet_function(
         ),
     ),
     result=FunctionResult("the match award", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(NUM, "for wins that are not a whole number from 0"),
         ErrorCase(NA, "for an event without a printed match award, or more than 2 wins"),
     ),

@@ -14,7 +14,6 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TABLES,
     TIED,
     TOO_MANY_TIED,
-    WRONG_KIND,
 )
 from bridgesheets.catalogue.spec import (
     Argument,
@@ -96,8 +95,7 @@ MPCLUB = worksheet_function(
         TIED,
     ),
     result=FunctionResult("the award; 0 for a place below the depth", "masterpoints", 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for a restricted game without a limit"),
         NO_SUCH_NUMBER,
         TOO_MANY_TIED,
@@ -161,8 +159,7 @@ MPCLUBOVERALL = worksheet_function(
         ),
     ),
     result=FunctionResult("the award; 0 for a place below sixth", "masterpoints", 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5"),
         NO_SUCH_NUMBER,
         ErrorCase(

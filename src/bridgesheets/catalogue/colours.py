@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from bridgesheets.catalogue.argument_kinds import ListedName, Number, Whole, YesNo
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, WRONG_KIND
+from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, extent, listed
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import colours
@@ -73,8 +73,7 @@ MPCOLORS = worksheet_function(
     result=FunctionResult(
         "a row of six: platinum, gold, red, silver, black, colourless; they add up to the award", MP, 2, table=True
     ),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for a range in place of a single value"),
         ErrorCase(VALUE, "where sessions, flight or average decide the colour and are left out"),
         ErrorCase(NUM, "for a negative award, average or session award, or sessions that are not whole from 1"),
@@ -128,8 +127,7 @@ MPRRKOCOLORS = worksheet_function(
     result=FunctionResult(
         "a row of six: platinum, gold, red, silver, black, colourless; they add up to the award", MP, 2, table=True
     ),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for a range in place of a single value"),
         ErrorCase(NUM, "for a negative award or average, or a place or teams that are not whole from 1"),
         ErrorCase(NA, f"for a place below fourth, or fewer than {_FEWEST_TEAMS} teams"),

@@ -9,7 +9,6 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     PLACE,
     TIED,
     TOO_MANY_TIED,
-    WRONG_KIND,
 )
 from bridgesheets.catalogue.nap import CLUB_GAME, STAGE, STAGE_SESSIONS
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, extent, listed
@@ -82,8 +81,7 @@ MPGNT = worksheet_function(
         TIED,
     ),
     result=FunctionResult("the award; 0 for a place below the depth", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for a district final without sessions, or without event_type where it decides the award"),
         NO_SUCH_NUMBER,
         TOO_MANY_TIED,
@@ -136,8 +134,7 @@ MPGNTMATCH = worksheet_function(
         _STATUS,
     ),
     result=FunctionResult("the award of a match won", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for missing boards below the national finals"),
         ErrorCase(NUM, "for boards that are not a whole number from 1"),
         ErrorCase(NA, "for an unknown stage, flight, game or status"),
@@ -174,8 +171,7 @@ MPGNTSIZE = worksheet_function(
         Argument("teams", "eligible teams in competition", Whole(minimum=1), "teams"),
     ),
     result=FunctionResult("a row: teams the award is based on, places paid", "teams, places", 0, table=True),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for a range in place of a single value"),
         ErrorCase(NUM, "for numbers that are not whole from 1, or more qualifiers than teams"),
         ErrorCase(NA, "for qualifiers on which the manual does not rule, such as 3"),
@@ -205,7 +201,7 @@ MPGNTWINS = worksheet_function(
         ),
     ),
     result=FunctionResult("number of wins; 2 and more qualify", "wins", 0),
-    errors=(WRONG_KIND, ErrorCase(NUM, "for wins that are not a whole number from 0")),
+    other_errors=(ErrorCase(NUM, "for wins that are not a whole number from 0"),),
     source=(DEFAULT.gnt.gnt_swiss.clause,),
     examples=(
         Example("=MPGNTWINS(1)", "2", "the Swiss and one win are two wins"),

@@ -21,7 +21,7 @@ from bridgesheets.rules.factors import (
 )
 from bridgesheets.rules.masterpoint_names import event_type_names, open_limit_names, rating_names, status_names
 from bridgesheets.rules.sessions import check_session_awards
-from truesheet.values import NA, NUM, VALUE
+from truesheet.values import NA, NUM
 
 _ONE = Decimal(1)
 _RATINGS = rating_names(DEFAULT).names
@@ -125,7 +125,6 @@ INCREASE = Argument(
     default=Decimal(0),
 )
 
-WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date in place of a number, or a missing argument")
 NO_SUCH_TABLES = ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5 (for teams, any)")
 NO_SUCH_NUMBER = ErrorCase(
     NUM,

@@ -17,7 +17,6 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TABLES,
     TIED,
     TOO_MANY_TIED,
-    WRONG_KIND,
 )
 from bridgesheets.catalogue.spec import (
     MP,
@@ -94,8 +93,7 @@ MPNAP = worksheet_function(
         TIED,
     ),
     result=FunctionResult("the award; 0 for a place below the depth", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         _NO_SESSIONS,
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
@@ -135,8 +133,7 @@ MPNAPSESSION = worksheet_function(
     rule=nap.nap_session_award,
     arguments=(STAGE, _PAIRS_FLIGHT, PLACE, TABLES, CLUB_GAME, INCREASE, ENTRANTS, TIED),
     result=FunctionResult("the award; 0 for a place below the depth where entrants is given", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
         TOO_MANY_TIED,

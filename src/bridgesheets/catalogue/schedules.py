@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from bridgesheets.catalogue.argument_kinds import Number
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import RATING, WRONG_KIND
+from bridgesheets.catalogue.masterpoint_arguments import RATING
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import schedules
@@ -30,8 +30,7 @@ MPCHAMPIONSHIPS = worksheet_function(
         RATING._replace(doc="tournament: sectional or regional", default="regional", check=None),
     ),
     result=FunctionResult("number of events", "events", 0),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(NUM, "for tables below 0"),
         ErrorCase(NA, "for a rating other than sectional and regional"),
     ),

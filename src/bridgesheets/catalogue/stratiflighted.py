@@ -18,7 +18,6 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     SESSIONS,
     STATUS,
     TABLES,
-    WRONG_KIND,
     rating_of,
 )
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, listed, percent
@@ -80,8 +79,7 @@ MPEVENTTABLES = worksheet_function(
         ),
     ),
     result=FunctionResult("number of tables, whole", "tables", 0),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         NO_SUCH_TABLES,
         ErrorCase(NUM, "for a lower_limit that is not a whole number from 1"),
         ErrorCase(
@@ -136,8 +134,7 @@ MPSTRAT = worksheet_function(
         _INCREASE,
     ),
     result=FunctionResult("the award of first in the strat", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
         ErrorCase(VALUE, 'for a missing limit, and for "open": a lower strat has a limit'),
@@ -183,8 +180,7 @@ MPFLIGHTB = worksheet_function(
         _INCREASE,
     ),
     result=FunctionResult("the award of first overall in the second flight", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
         ErrorCase(VALUE, 'for missing sessions or limit, and for "open": a second flight has a limit'),
@@ -227,8 +223,7 @@ MPXSTRAT = worksheet_function(
         STATUS,
     ),
     result=FunctionResult("the award of first in strat X", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for missing sessions: the award depends on them"),
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
@@ -271,8 +266,7 @@ MPFLIGHTLIMITS = worksheet_function(
         Argument("top_strat", "that of the lowest strat of the top flight", _FLIGHT_LIMIT, MP, optional=True),
     ),
     result=FunctionResult('"allowed"', "text"),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(NUM, "for a limit that is not a whole number from 1"),
         ErrorCase(NA, "for limits that do not meet a criterion; the message says which"),
     ),

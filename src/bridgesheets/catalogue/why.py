@@ -113,10 +113,8 @@ def why_function(catalogue: Catalogue) -> WorksheetFunction:
             ),
         ),
         result=FunctionResult("one line of text", "text"),
-        errors=(
-            ErrorCase(VALUE, "for a number, TRUE/FALSE or a date in place of a name, or of a formula as text"),
-            ErrorCase(VALUE, "for values after the name of a function that bridgesheets does not have"),
-        ),
+        wrong_values="for a number, TRUE/FALSE or a date in place of a name, or of a formula as text",
+        other_errors=(ErrorCase(VALUE, "for values after the name of a function that bridgesheets does not have"),),
         source=(_OURS,),
         examples=(
             Example(

@@ -216,7 +216,7 @@ def test_a_cell_that_was_not_meant_may_change_neither_type_nor_value(wrong, comm
 def test_a_number_without_end_is_the_error_it_is_in_a_cell(value, comment):
     old, meant = (OLD + comment).encode(), Intent({(1, 1): value})
     prove_sheet(old, old.replace(b'<c r="A1">', b'<c r="A1" t="e">').replace(b"<v>2</v>", b"<v>#NUM!</v>"), meant)
-    for wrong in (b"<v>inf</v>", b"<v>nan</v>", b"<v>1E308</v>"):
+    for wrong in (b"<v>inf</v>", b"<v>nan</v>", b"<v>1E308</v>", b"<v>1E999</v>"):
         with pytest.raises(Refused):
             prove_sheet(old, old.replace(b"<v>2</v>", wrong), meant)
 

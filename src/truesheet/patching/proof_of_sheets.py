@@ -113,11 +113,10 @@ def _is_plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -
         return False
     changed = [*compress(count(), map(ne, was, now))]
     before, after = [was[at] for at in changed], [now[at] for at in changed]
-    together = b"\0".join([*after, b""])
-    cells = _UP_TO_VALUE.findall(together)
-    if not len(cells) == len(values) == len(changed) == together.count(_VALUE_BEGINS) > 0:
+    cells = _UP_TO_VALUE.findall(b"\0".join([*after, b""]))
+    if not len(cells) == len(values) == len(changed) > 0:
         return False
-    # Each new piece ends with one cell and its value. What comes before that, and the values, by turns:
+    # Each new piece ends with a cell and its value. What comes before the values, and these, by turns:
     old_parts, parts = (_VALUE_BEGINS.join(pieces).split(_VALUE_BEGINS) for pieces in (before, after))
     old_heads, heads = old_parts[::2], parts[::2]
     if old_heads != heads and [*map(_without_type, old_heads)] != [*map(_without_type, heads)]:
@@ -127,7 +126,7 @@ def _is_plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -
     letters, digits, looks, texts = zip(*cells, strict=True)
     columns: Memo[bytes, int] = Memo(lambda letters: column_number(letters.decode()), LAST_COLUMN)
     addresses = [*zip(map(int, digits), map(columns.__getitem__, letters), strict=True)]
-    types = {look: (found[1] or b"n").decode() for look in {*looks} if (found := _LOOK.fullmatch(look))}
+    types = {look: (typed[1] or b"n").decode() for look in {*looks} if (typed := _LOOK.fullmatch(look))}
     if len(types) < len({*looks}):
         return False
     if {*types.values()} == {NUMBER} and not b"".join(texts).translate(None, _OF_NUMBERS):
@@ -141,9 +140,9 @@ def _is_plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -
     expat.ParserCreate().Parse(b"%b<c><v>%b</v></c>" % (declaration, b"</v><v>".join(texts)), True)
     remembered: Memo[tuple[str, bytes], Value] = Memo(lambda cell: _read(cell[0], text(cell[1])), _REMEMBERED)
     shown = map(remembered.__getitem__, zip(map(types.__getitem__, looks), texts, strict=True))
-    by_address = dict(zip(addresses, shown, strict=True))
-    return len(by_address) == len(values) and all(
-        value is not BLANK and same(by_address.get(where, BLANK), _as_shown(value)) for where, value in values.items()
+    found = dict(zip(addresses, shown, strict=True))
+    return all(
+        value is not BLANK and same(found.get(where, BLANK), _as_shown(value)) for where, value in values.items()
     )
 
 

@@ -161,6 +161,8 @@ def test_an_element_in_a_value_is_found(written, comment):
     prove_sheet(old.encode(), new.encode(), MEANT)
     with pytest.raises(Refused):
         prove_sheet(old.encode(), new.replace("<v>3</v>", f"<v>{written}</v>").encode(), MEANT)
+    with pytest.raises(Refused):
+        prove_sheet(old.replace("<v>2</v>", f"<v>{written}</v>").encode(), new.encode(), MEANT)
 
 
 def test_a_part_in_which_only_formulas_were_meant_is_proven_by_them():

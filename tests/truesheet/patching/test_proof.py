@@ -114,6 +114,16 @@ def test_text_between_the_elements_of_a_cell_that_is_lost_added_or_moved_is_foun
 
 
 @both_ways
+@pytest.mark.parametrize("meant", [{(1, 2): 1.0}, {(1, 1): True}])
+def test_a_number_in_another_cell_or_for_a_truth_value_is_found(meant, behind):
+    """A1 has become 1."""
+    old, new = OLD.replace(b"<v>1</v>", b"<v>0</v>") + behind, OLD + behind
+    prove_sheet(old, new, Intent({(1, 1): 1.0}))
+    with pytest.raises(Refused, match="nothing was written"):
+        prove_sheet(old, new, Intent(meant))
+
+
+@both_ways
 def test_a_cell_that_was_meant_but_is_not_there_is_found(behind):
     with pytest.raises(Refused, match="C9 did not"):
         prove_sheet(OLD + behind, NEW + behind, Intent({**MEANT.values, (9, 3): 1.0}))

@@ -79,8 +79,8 @@ class _ListCompiler:
 
         Returns None if it has to be evaluated cell by cell.
         """
-        if not top and _is_fixed(node):
-            return _once(self._compiler.value(node, array=False), as_range=False)
+        if _is_fixed(node):
+            return None if top else _once(self._compiler.value(node, array=False), as_range=False)
         match node:
             case CellReference():
                 return self._cells(node, self._compiler.value(node, array=False))
@@ -134,11 +134,10 @@ class _ListCompiler:
         kinds = [native.kind(at) for at in range(len(arguments))]
         parts = [self._argument(kind, node) for kind, node in zip(kinds, arguments, strict=True)]
         of_values = [at for at, kind in enumerate(kinds) if kind in OF_VALUES]
-        if len(of_values) < len(kinds) and all(
-            _is_fixed(node, as_range=True) for at, node in enumerate(arguments) if at not in of_values
-        ):
+        ranges = [node for node, kind in zip(arguments, kinds, strict=True) if kind not in OF_VALUES]
+        if of_values and ranges and all(_is_fixed(node, as_range=True) for node in ranges):
             return _looked_up(converter(native, kinds), parts, of_values)
-        return _called(native, kinds, parts)
+        return _called(native, kinds, parts) if parts else None
 
     def _argument(self, kind: str, node: Node) -> Listed:
         """Compiles an argument of one of the spreadsheet's functions."""
@@ -159,7 +158,7 @@ class _ListCompiler:
         compiler = self._compiler
         call = compiler.host.custom(name)
         is_name = compiler.book is not None and compiler.book.name(function.name, compiler.sheet) is not None
-        if call is None or isinstance(call, AtCell) or is_name or function.sheet:
+        if call is None or isinstance(call, AtCell) or is_name or function.sheet or not arguments:
             return None
         parts: list[Listed] = []
         for node in arguments:

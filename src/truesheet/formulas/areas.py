@@ -243,14 +243,6 @@ class Area:
             rows = stretch(tuple([(*row, BLANK) for row in rows]), len(rows), width)
         return rows if height == len(rows) else stretch((*rows, (BLANK,) * width), height, width)
 
-    def is_same(self, other: Area) -> bool:
-        return self.grid is other.grid and (self.top, self.left, self.bottom, self.right) == (
-            other.top,
-            other.left,
-            other.bottom,
-            other.right,
-        )
-
     def part(self, top: int, left: int, height: int, width: int) -> Area:
         """Returns a smaller range within this one; ``top`` and ``left`` count from 0."""
         if width == 1 and height == self.height > 1:

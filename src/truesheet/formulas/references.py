@@ -5,7 +5,7 @@ Relative addresses become distances from the cell of the formula, so one compile
 
 from __future__ import annotations
 
-from truesheet.addresses import LAST_COLUMN, LAST_ROW
+from truesheet.addresses import LAST_COLUMN, LAST_ROW, key_of
 from truesheet.formulas.areas import OFF_SHEET, Area, Areas, Compiled, Context, FormulaBook, LambdaValue, Refusal, Value
 from truesheet.formulas.cell_targets import CellTarget, RoundTarget, area_at, between, raw_value_at, value_at
 from truesheet.formulas.clipped import ClippedArray
@@ -161,12 +161,12 @@ class References:
             found = book.table(node, here)
             if found is None:
                 return CellError(REF, f"{node.text} means no cells of a table")
-            _, kept = book.ranges.areas.get(mine, (None, None))
-            if not isinstance(kept, Area) or not kept.is_same(found):
-                book.ranges.areas[mine] = None, found
-                kept = found
+            where = found.grid.index, key_of(found.top, found.left), key_of(found.bottom, found.right)
+            kept = book.ranges.areas.get(mine)
+            if kept is None or kept[0] != where:
                 found.shared = True
-            return kept
+                kept = book.ranges.areas[mine] = where, found
+            return kept[1]
 
         return area
 

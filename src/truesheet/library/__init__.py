@@ -156,10 +156,6 @@ def native(names: str, kinds: str = "", **traits: Any) -> Callable[[_F], _F]:
 
     def declare(call: _F) -> _F:
         for name in names.split():
-            earlier = _REGISTRY[name].call if name in _REGISTRY else call
-            # A time limit may interrupt the import of a module, which then declares its functions again.
-            if (earlier.__module__, earlier.__qualname__) != (call.__module__, call.__qualname__):
-                raise ValueError(f"{name} is declared twice")
             _REGISTRY[name] = Native(name, call, plain, least, most, **traits)
         return call
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from truesheet.addresses import LAST_COLUMN, LAST_ROW
 from truesheet.formulas.areas import Area, Value
@@ -131,43 +132,32 @@ def _resize(values: Area, like: Area) -> Area:
     right = LAST_COLUMN if like.right == LAST_COLUMN else values.left + like.width - 1
     if bottom > LAST_ROW or right > LAST_COLUMN:
         raise Failure(VALUE, "the range of the values would run off the sheet")
-
-    def resize(_: list[Single]) -> Area:
-        return Area(values.grid, values.top, values.left, bottom, right, values.extent)
-
-    return values.derived(f"resized {bottom} {right}", resize)
+    resized = "resized", bottom, right
+    return values.cached(resized, lambda: Area(values.grid, values.top, values.left, bottom, right, values.extent))
 
 
-def _with_one_criterion(calculate: Calculation) -> Callable[..., Value]:
-    """Makes SUMIF or AVERAGEIF: one criterion; the range of the values comes last and may have any size."""
-
-    def call(area: Value, wanted: Value, values: Value = MISSING) -> Value:
-        like = one_range(area, _NO_RANGE)
-        beside = like if values is MISSING else one_range(values, _NO_RANGE)
-        return _aggregate(calculate, _resize(beside, like), [like], [wanted])
-
-    return call
+def _with_one_criterion(calculate: Calculation, area: Value, wanted: Value, values: Value = MISSING) -> Value:
+    """Calculates SUMIF or AVERAGEIF: one criterion; the range of the values comes last and may have any size."""
+    like = one_range(area, _NO_RANGE)
+    beside = like if values is MISSING else one_range(values, _NO_RANGE)
+    return _aggregate(calculate, _resize(beside, like), [like], [wanted])
 
 
-def _with_several_criteria(calculate: Calculation) -> Callable[..., Value]:
-    """Makes SUMIFS, AVERAGEIFS, MAXIFS or MINIFS: the range of the values, then ranges of its size and criteria."""
-
-    def call(values: Value, *arguments: Value) -> Value:
-        beside = one_range(values, _NO_RANGE)
-        areas, criteria = _pairs(arguments)
-        if (areas[0].height, areas[0].width) != (beside.height, beside.width):
-            return _SIZES
-        return _aggregate(calculate, beside, areas, criteria)
-
-    return call
+def _with_several_criteria(calculate: Calculation, values: Value, *arguments: Value) -> Value:
+    """Calculates SUMIFS, AVERAGEIFS, MAXIFS or MINIFS: first the values, then ranges of their size and criteria."""
+    beside = one_range(values, _NO_RANGE)
+    areas, criteria = _pairs(arguments)
+    if (areas[0].height, areas[0].width) != (beside.height, beside.width):
+        return _SIZES
+    return _aggregate(calculate, beside, areas, criteria)
 
 
-native("SUMIF", "r e r?")(_with_one_criterion(total))
-native("AVERAGEIF", "r e r?")(_with_one_criterion(average))
-native("SUMIFS", "r r e" + _MORE)(_with_several_criteria(total))
-native("AVERAGEIFS", "r r e" + _MORE)(_with_several_criteria(average))
-native("MAXIFS", "r r e" + _MORE)(_with_several_criteria(largest))
-native("MINIFS", "r r e" + _MORE)(_with_several_criteria(smallest))
+native("SUMIF", "r e r?")(partial(_with_one_criterion, total))
+native("AVERAGEIF", "r e r?")(partial(_with_one_criterion, average))
+native("SUMIFS", "r r e" + _MORE)(partial(_with_several_criteria, total))
+native("AVERAGEIFS", "r r e" + _MORE)(partial(_with_several_criteria, average))
+native("MAXIFS", "r r e" + _MORE)(partial(_with_several_criteria, largest))
+native("MINIFS", "r r e" + _MORE)(partial(_with_several_criteria, smallest))
 
 
 Row = tuple[Single, ...]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from truesheet.formulas.areas import Area, Areas, Compiled, Context, LambdaValue, Refusal, Value
 from truesheet.formulas.clipped import ClippedArray
@@ -12,6 +13,10 @@ from truesheet.library.searching import LONGEST, Vector, cell, shape, sought, ve
 from truesheet.values import BLANK, MISSING, NA, REF, VALUE, Array, CellError, Empty, Failure, sure
 
 _NO_TABLE = CellError(VALUE, "a lookup searches one range or array")
+#: VLOOKUP and HLOOKUP give an error there; of the others it is not known.
+_IN_A_TEXT = "a lookup in a text instead of a range"
+#: What is not found there is ``#N/A`` (function book HVLOOKUP, N12 and N14); of what is found it is not known.
+_IN_ONE_VALUE = "a lookup in a single value instead of a range"
 
 
 def check_table(table: Value) -> None:
@@ -20,11 +25,6 @@ def check_table(table: Value) -> None:
         raise Failure(table)
     if table.__class__ is Areas or table.__class__ is LambdaValue:
         raise Failure(_NO_TABLE)
-
-
-def text_refusal() -> Refusal:
-    """Returns the refusal of a text instead of a range: VLOOKUP gives an error, of the others it is not known."""
-    return Refusal("a lookup in a text instead of a range")
 
 
 def not_found(wanted: Value) -> CellError:
@@ -45,7 +45,7 @@ def _match(wanted: Value, table: Value, order: float = 1.0) -> Value:
     if height > 1 and width > 1:
         return CellError(NA, "MATCH searches one row or one column")
     if table.__class__ is str:
-        raise text_refusal()
+        raise Refusal(_IN_A_TEXT)
     values, wanted = vector(table, 0, column=width == 1), sought(wanted)
     if order >= 1:
         at = values.ascending(wanted)
@@ -71,18 +71,12 @@ def _match_descending(values: Vector, wanted: Value) -> int | None:
     return found
 
 
-native("VLOOKUP", "v r x b?")(
-    lambda wanted, table, column, near=True: _in_table(wanted, table, column, near, down=True)
-)
-native("HLOOKUP", "v r x b?")(lambda wanted, table, row, near=True: _in_table(wanted, table, row, near, down=False))
-
-
-def _in_table(wanted: Value, table: Value, line: float, near: bool, down: bool) -> Value:
+def _in_table(down: bool, wanted: Value, table: Value, line: float, near: bool = True) -> Value:
     """Returns what VLOOKUP (with ``down``) or HLOOKUP gives: the value in the given column of the row found."""
     if table.__class__ is str:
         return CellError(VALUE, f'"{table}" is a text, and a range or an array is needed here')
     if isinstance(table, Empty):
-        raise _in_single_value()
+        raise Refusal(_IN_ONE_VALUE)
     check_table(table)
     _check_length(wanted)
     values, wanted = vector(table, 0, column=down), sought(wanted)
@@ -91,7 +85,7 @@ def _in_table(wanted: Value, table: Value, line: float, near: bool, down: bool) 
     if found is None:
         return not_found(wanted)
     if not isinstance(table, (Area, Array)):
-        raise _in_single_value()
+        raise Refusal(_IN_ONE_VALUE)
     lines = shape(table)[1 if down else 0]
     at, what = int(line), "column" if down else "row"
     if at < 1:
@@ -101,12 +95,8 @@ def _in_table(wanted: Value, table: Value, line: float, near: bool, down: bool) 
     return cell(table, found, at - 1) if down else cell(table, at - 1, found)
 
 
-def _in_single_value() -> Refusal:
-    """Returns the refusal of a lookup that might find its value in a number or truth value instead of a range.
-
-    What is not found there is ``#N/A`` (function book HVLOOKUP, N12 and N14).
-    """
-    return Refusal("a lookup in a single value instead of a range")
+native("VLOOKUP", "v r x b?")(partial(_in_table, True))
+native("HLOOKUP", "v r x b?")(partial(_in_table, False))
 
 
 @native("LOOKUP", "v a a?")
@@ -115,7 +105,7 @@ def _lookup(wanted: Value, table: Value, results: Value | None = None) -> Value:
     if results is not None:
         check_table(results)
     if table.__class__ is str:
-        raise text_refusal()
+        raise Refusal(_IN_A_TEXT)
     height, width = shape(table)
     if results is None:
         # The first column or row is searched, whichever is longer; the result is in the last one.
@@ -215,7 +205,7 @@ def _search(
     if height > 1 and width > 1:
         return CellError(VALUE, "one row or one column can be searched")
     if table.__class__ is str:
-        raise text_refusal()
+        raise Refusal(_IN_A_TEXT)
     way = sure(1.0 if search is MISSING else number(search))
     direction, how = int(way), int(match)
     if direction > way or how > match:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from operator import mul
 from typing import cast
 
@@ -313,15 +314,11 @@ def over_pairs(calculate: Callable[[Pairs], Value]) -> Callable[[Value, Value], 
     return lambda left, right: calculate(pairs_of(left, right))
 
 
-def _summed(term: Callable[[float, float], float]) -> Callable[[Value, Value], Value]:
-    def calculate(pairs: Pairs) -> Value:
-        if not pairs:
-            return CellError(DIV0, "there are no pairs of numbers")
-        return total(term(x, y) for x, y in pairs)
-
-    return over_pairs(calculate)
+def _summed(term: Callable[[float, float], float], left: Value, right: Value) -> Value:
+    pairs = pairs_of(left, right)
+    return total(term(x, y) for x, y in pairs) if pairs else CellError(DIV0, "there are no pairs of numbers")
 
 
-native("SUMX2MY2", "a a")(_summed(lambda x, y: x * x - y * y))
-native("SUMX2PY2", "a a")(_summed(lambda x, y: x * x + y * y))
-native("SUMXMY2", "a a")(_summed(lambda x, y: (x - y) * (x - y)))
+native("SUMX2MY2", "a a")(partial(_summed, lambda x, y: x * x - y * y))
+native("SUMX2PY2", "a a")(partial(_summed, lambda x, y: x * x + y * y))
+native("SUMXMY2", "a a")(partial(_summed, lambda x, y: (x - y) * (x - y)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from operator import mul
 from typing import NamedTuple, cast
 
@@ -206,7 +207,9 @@ def _arrays(values: Sequence[Value]) -> list[Array[Single]]:
     return found
 
 
-def _fitted(ys: Value, xs: Value, constant: Value, statistics: Value, curved: bool) -> Value:
+def _fitted(
+    curved: bool, ys: Value, xs: Value = MISSING, constant: Value = MISSING, statistics: Value = MISSING
+) -> Value:
     """Returns slopes and start of a plane, or growths and start of a curve, and their errors if these are asked for."""
     (y, x), kept, more = _arrays([ys, xs]), condition(constant, True), condition(statistics)
     fit = _fit(y, x, not kept, curved)
@@ -245,7 +248,7 @@ def _errors(fit: _Fit) -> list[list[Single]]:
 _NOTHING_LEFT = 1e-14
 
 
-def _predict(ys: Value, xs: Value, at: Value, constant: Value, curved: bool) -> Value:
+def _predict(curved: bool, ys: Value, xs: Value = MISSING, at: Value = MISSING, constant: Value = MISSING) -> Value:
     """Returns the ys of the line or curve through points at new xs."""
     (y, x, new), kept = _arrays([ys, xs, at]), condition(constant, True)
     fit = _fit(y, x, not kept, curved)
@@ -265,15 +268,7 @@ def _predict(ys: Value, xs: Value, at: Value, constant: Value, curved: bool) -> 
         return _TOO_LARGE
 
 
-native("LINEST", "a a? a? a?", own_digits=True)(
-    lambda ys, xs=MISSING, constant=MISSING, statistics=MISSING: _fitted(ys, xs, constant, statistics, curved=False)
-)
-native("LOGEST", "a a? a? a?", own_digits=True)(
-    lambda ys, xs=MISSING, constant=MISSING, statistics=MISSING: _fitted(ys, xs, constant, statistics, curved=True)
-)
-native("TREND", "a a? a? a?", own_digits=True)(
-    lambda ys, xs=MISSING, at=MISSING, constant=MISSING: _predict(ys, xs, at, constant, curved=False)
-)
-native("GROWTH", "a a? a? a?", own_digits=True)(
-    lambda ys, xs=MISSING, at=MISSING, constant=MISSING: _predict(ys, xs, at, constant, curved=True)
-)
+native("LINEST", "a a? a? a?", own_digits=True)(partial(_fitted, False))
+native("LOGEST", "a a? a? a?", own_digits=True)(partial(_fitted, True))
+native("TREND", "a a? a? a?", own_digits=True)(partial(_predict, False))
+native("GROWTH", "a a? a? a?", own_digits=True)(partial(_predict, True))

@@ -89,7 +89,7 @@ class _ListCompiler:
                 if top and rest[-1][0] in "+-":
                     steps[-1] = without_residue(rest[-1][0]), steps[-1][1]
                 return _chain(self._part(first), steps)
-            case PrefixSigns(signs, operand) if "@" not in signs:
+            case PrefixSigns(signs, operand):
                 minuses, inner = signs.count("-"), self._part(operand)
                 operate = negative if minuses % 2 else number
                 return (lambda here: [*map(operate, inner(here))]) if minuses else inner
@@ -103,8 +103,7 @@ class _ListCompiler:
     def _cells(self, node: CellReference, part: Compiled) -> Listed:
         """Compiles the values of cells that move with the formula; ``part`` is what one of them gives."""
         each, references = _in_each_cell(part), self._compiler.references
-        if references is None or node.sheet.startswith("[") or ":" in node.sheet:
-            return each
+        assert references is not None
         fixed, target = references.grid(node.sheet), references.target(node, node)
 
         def run(here: Context) -> list[Any]:
@@ -128,7 +127,7 @@ class _ListCompiler:
         native = library.find(name)
         if native is None:
             return self._custom(function, name, arguments)
-        if not native.accepts(len(arguments)) or native.here or native.tells or "l" in native.kinds or not native.lifts:
+        if not native.accepts(len(arguments)) or native.here or "l" in native.kinds:
             return None
         self._compiler.digits.update([name] if native.own_digits else [])
         kinds = [native.kind(at) for at in range(len(arguments))]
@@ -137,7 +136,7 @@ class _ListCompiler:
         ranges = [node for node, kind in zip(arguments, kinds, strict=True) if kind not in OF_VALUES]
         if of_values and ranges and all(_is_fixed(node, as_range=True) for node in ranges):
             return _looked_up(converter(native, kinds), parts, of_values)
-        return _called(native, kinds, parts) if parts else None
+        return _called(native, kinds, parts)
 
     def _argument(self, kind: str, node: Node) -> Listed:
         """Compiles an argument of one of the spreadsheet's functions."""
@@ -158,7 +157,7 @@ class _ListCompiler:
         compiler = self._compiler
         call = compiler.host.custom(name)
         is_name = compiler.book is not None and compiler.book.name(function.name, compiler.sheet) is not None
-        if call is None or isinstance(call, AtCell) or is_name or function.sheet or not arguments:
+        if call is None or isinstance(call, AtCell) or is_name or not arguments:
             return None
         parts: list[Listed] = []
         for node in arguments:
@@ -187,10 +186,10 @@ def _is_fixed(node: Node, as_range: bool = False) -> bool:
             joins = rest[0][0] in JOINING
             return (as_range or not joins) and all(_is_fixed(each, joins) for each in operands(node))
         case PrefixSigns(signs, operand) | PostfixSigns(operand, signs):
-            return "@" not in signs and "#" not in signs and _is_fixed(operand)
+            return "#" not in signs and _is_fixed(operand)
         case Call(NameReference() as function, arguments):
             native = library.find(library.canonical(function.name))
-            if native is None or native.here or native.tells or "l" in native.kinds or native.gives_range > as_range:
+            if native is None or native.here or "l" in native.kinds or native.gives_range > as_range:
                 return False
             return all(_is_fixed(each, native.kind(at) not in OF_VALUES) for at, each in enumerate(arguments))
     return False

@@ -97,16 +97,14 @@ def _fix_hint() -> str:
 
 
 def _bad_calls(workbook: WorkbookFile, text: str, sheet: int | None) -> Iterator[tuple[str, str]]:
+    named: dict[str, FunctionCall] = {}
     try:
-        found = list(calls(text, workbook.added))
+        for call in calls(text, workbook.added):
+            named.setdefault(call.name.upper(), call)
     except FormulaError as problem:
         yield f"the formula cannot be read: {problem}", "type it again"
         return
-    reported: set[str] = set()
-    for call in found:
-        if call.name.upper() in reported:
-            continue
-        reported.add(call.name.upper())
+    for call in named.values():
         if better := twin(call, workbook.added):
             yield (
                 f"{call.name}( is a call on the cell {call.name.upper()} to Excel, which shows #REF!",

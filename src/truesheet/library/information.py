@@ -30,9 +30,8 @@ toolpak("ISODD", "r")(lambda value: int(value) % 2 == 1)
 
 @native("N", "r")
 def _n(value: Value) -> Value:
-    if isinstance(value, Array):
-        return lift(_as_number, value)
-    return _as_number(corner(value.parts[0] if isinstance(value, Areas) else value))
+    first = value.parts[0] if isinstance(value, Areas) else value
+    return lift(_as_number, first if isinstance(first, Array) else corner(first))
 
 
 def _as_number(value: Value) -> Single:

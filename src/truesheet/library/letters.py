@@ -73,12 +73,9 @@ def _substitute(text: str, old: str, new: str, which: float | None = None) -> Va
         if length(text) + text.count(old) * (length(new) - length(old)) > LONGEST:
             return TOO_LONG
         return text.replace(old, new)
-    at = -len(old)
-    for _ in range(math.trunc(which)):
-        at = text.find(old, at + len(old))
-        if at < 0:
-            return text
-    return checked_length(text[:at] + new + text[at + len(old) :])
+    count = math.trunc(min(which, len(text) + 1))
+    *before, after = text.split(old, count)
+    return checked_length(old.join(before) + new + after) if len(before) == count else text
 
 
 @native("FIND", "t t x?")

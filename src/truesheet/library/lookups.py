@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 from truesheet.formulas.areas import Area, Areas, Compiled, Context, LambdaValue, Refusal, Value
@@ -139,7 +138,8 @@ _EXACT, _SMALLER, _LARGER, _WILD = 0, -1, 1, 2
 @native("XMATCH", "v a x? e?")
 def _xmatch(wanted: Value, table: Value, match: float = 0.0, search: Value = MISSING) -> Value:
     """Returns the position of a value in a row or column, with all ways to match and to search."""
-    return _search(wanted, table, match, search, lambda at: float(at + 1), lambda: not_found(wanted))
+    at = _search(wanted, table, match, search)
+    return not_found(wanted) if at is None else float(at + 1)
 
 
 @native("XLOOKUP", "v a a l? x? e?", here=True)
@@ -156,12 +156,11 @@ def _xlookup(
     across = _searches_row(table, results)
     if across is None:
         return CellError(VALUE, "XLOOKUP needs a result for every value searched")
-
-    def missing() -> Value:
-        instead = otherwise(here) if otherwise is not None else MISSING
-        return not_found(wanted) if instead is MISSING else instead
-
-    return _search(wanted, table, match, search, lambda at: _result(results, at, across), missing)
+    at = _search(wanted, table, match, search)
+    if at is not None:
+        return _result(results, at, across)
+    instead = otherwise(here) if otherwise is not None else MISSING
+    return not_found(wanted) if instead is MISSING else instead
 
 
 def _searches_row(table: Value, results: Value) -> bool | None:
@@ -191,19 +190,13 @@ def _result(results: Value, at: int, across: bool) -> Value:
     return cell(results, 0, 0)
 
 
-def _search(
-    wanted: Value,
-    table: Value,
-    match: float,
-    search: Value,
-    result: Callable[[int], Value],
-    missing: Callable[[], Value],
-) -> Value:
+def _search(wanted: Value, table: Value, match: float, search: Value) -> int | None:
+    """Returns the position of a value in a row or column, None if it is not there."""
     check_table(table)
     _check_length(wanted)
     height, width = shape(table)
     if height > 1 and width > 1:
-        return CellError(VALUE, "one row or one column can be searched")
+        raise Failure(VALUE, "one row or one column can be searched")
     if table.__class__ is str:
         raise Refusal(_IN_A_TEXT)
     way = sure(1.0 if search is MISSING else number(search))
@@ -211,14 +204,13 @@ def _search(
     if direction > way or how > match:
         raise Refusal("a way to match or search between whole numbers below 0, which may be cut or rounded down")
     if direction not in (1, -1, 2, -2):
-        return CellError(VALUE, f"there is no way to search numbered {direction}")
+        raise Failure(VALUE, f"there is no way to search numbered {direction}")
     if how not in (_EXACT, _SMALLER, _LARGER, _WILD) or (how == _WILD and abs(direction) == 2):
         if how == 3:
             raise Refusal("a lookup by regular expression")
-        return CellError(VALUE, f"there is no way to match numbered {how}")
+        raise Failure(VALUE, f"there is no way to match numbered {how}")
     values = vector(table, 0, column=width == 1)
-    at = _position(values, BLANK if isinstance(wanted, Empty) else wanted, how, direction)
-    return missing() if at is None else result(at)
+    return _position(values, BLANK if isinstance(wanted, Empty) else wanted, how, direction)
 
 
 def _position(values: Vector, wanted: Value, how: int, direction: int) -> int | None:

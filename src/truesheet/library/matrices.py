@@ -309,11 +309,6 @@ def _refuse_pairs_beyond(first: Array[Single], second: Array[Single], height: in
                 raise Refusal("pairs of numbers to the end of whole columns or rows")
 
 
-def over_pairs(calculate: Callable[[Pairs], Value]) -> Callable[[Value, Value], Value]:
-    """Makes a spreadsheet function that calculates with the pairs of numbers of two ranges."""
-    return lambda left, right: calculate(pairs_of(left, right))
-
-
 def _summed(term: Callable[[float, float], float], left: Value, right: Value) -> Value:
     pairs = pairs_of(left, right)
     return total(term(x, y) for x, y in pairs) if pairs else CellError(DIV0, "there are no pairs of numbers")

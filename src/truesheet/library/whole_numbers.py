@@ -165,22 +165,18 @@ def _pieces(form: int) -> list[tuple[int, str]]:
     return sorted(pieces, reverse=True)
 
 
-def _roman(value: int, form: int) -> str:
-    """Returns a number in Roman numerals, the more concise the higher ``form`` is."""
-    written = ""
-    for worth, piece in _pieces(form):
-        count, value = divmod(value, worth)
-        written += piece * count
-    return written
-
-
 @native("ROMAN", "x e?")
 def _to_roman(value: float, form: Value = MISSING) -> Value:
+    """Returns a number in Roman numerals, the more concise the higher ``form`` is."""
     concise = (0.0 if form else 4.0) if isinstance(form, bool) else sure(number(form))
-    wanted, chosen = whole_count(value), whole_part(concise)
-    if not 0 <= wanted <= _LARGEST_ROMAN or chosen not in _FORMS:
+    rest, chosen = whole_count(value), whole_part(concise)
+    if not 0 <= rest <= _LARGEST_ROMAN or chosen not in _FORMS:
         return CellError(VALUE, f"Roman numerals go from 0 to {_LARGEST_ROMAN}, their forms from 0 to 4")
-    return _roman(wanted, chosen)
+    written = ""
+    for worth, piece in _pieces(chosen):
+        count, rest = divmod(rest, worth)
+        written += piece * count
+    return written
 
 
 @native("ARABIC", "t")

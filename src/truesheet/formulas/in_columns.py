@@ -131,6 +131,8 @@ class _ListCompiler:
             return None
         self._compiler.digits.update([name] if native.own_digits else [])
         kinds = [native.kind(at) for at in range(len(arguments))]
+        if not any(map(_may_be_listed, kinds, arguments)):
+            return None
         parts = [self._argument(kind, node) for kind, node in zip(kinds, arguments, strict=True)]
         of_values = [at for at, kind in enumerate(kinds) if kind in OF_VALUES]
         ranges = [node for node, kind in zip(arguments, kinds, strict=True) if kind not in OF_VALUES]
@@ -145,7 +147,7 @@ class _ListCompiler:
         part = self._compiler.argument(kind, node, array=False)
         if _is_fixed(node, as_range=True):
             return _once(part)
-        listed = self.listed(node) if kind != "a" and is_never_a_range(node) else None
+        listed = self.listed(node) if _may_be_listed(kind, node) else None
         return listed or _in_each_cell(part, as_range=True)
 
     def _branch(self, node: Node) -> Listed:
@@ -171,6 +173,11 @@ class _ListCompiler:
                 parts.append(listed or _in_each_cell(part, as_range=True))
         once = partial(in_numbers, call)
         return lambda here: _singles([*map(once, *[part(here) for part in parts])])
+
+
+def _may_be_listed(kind: str, node: Node) -> bool:
+    """Tells whether an argument of that kind is one value; of kind ``a`` it may be an array."""
+    return kind in OF_VALUES or (kind != "a" and is_never_a_range(node))
 
 
 def _is_fixed(node: Node, as_range: bool = False) -> bool:

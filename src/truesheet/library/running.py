@@ -158,8 +158,7 @@ def cells_of(area: Area, height: int, width: int) -> RangeCells:
         wide += [(BLANK,) * width] * (height - len(wide))
         return RangeCells([cell for row in wide for cell in row])
 
-    found = area.derived(f"criteria {height} {width}", padded)
-    return found
+    return area.derived(f"criteria {height} {width}", padded)
 
 
 class Tally:

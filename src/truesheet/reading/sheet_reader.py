@@ -16,7 +16,7 @@ from xml.parsers import expat
 from truesheet import limits
 from truesheet.addresses import Rectangle, address, key_of, parse_address, parse_area
 from truesheet.package import markup
-from truesheet.package.spelling import INLINE, NUMBER, SHARED, TYPES, UnsureText, Value, read, read_number, unescape
+from truesheet.package.spelling import INLINE, NUMBER, SHARED, TYPES, UnsureText, Value, read, unescape
 from truesheet.reading.cells import (
     ARRAY,
     DATA_TABLE,
@@ -339,8 +339,6 @@ class SheetReader:
                     return text
             if not self._value_at:
                 return BLANK
-            if kind == NUMBER:
-                return read_number(self._value_text)  # the most frequent case
             return self._read(kind, self._value_text)
         except UnsureText as unsure:
             self.layout.unsure[key_of(self._row, self._column)] = str(unsure)

@@ -65,13 +65,8 @@ def both(data, strings=STRINGS):
     (cells, layout), (others, other) = read(data, strings), read_as_xml(data, strings)
     assert cells == others
     assert entries(data, cells, layout) == entries(data, cells, other)
-    assert (layout.hidden_rows, layout.arrays, layout.inline, layout.marked, layout.formula_count) == (
-        other.hidden_rows,
-        other.arrays,
-        other.inline,
-        other.marked,
-        other.formula_count,
-    )
+    for noted in ("hidden_rows", "arrays", "inline", "marked", "formula_count", "last_column"):
+        assert getattr(layout, noted) == getattr(other, noted)
     return cells, layout
 
 

@@ -47,6 +47,14 @@ def use(path):
     prove(workbook.package.archive, b"".join(patch.file(workbook)), patch.intents)
 
 
+def assert_refused_or_read(path, content):
+    path.write_bytes(content)
+    try:
+        use(path)
+    except Refused as refusal:
+        assert refusal.reason
+
+
 WHOLE = zipped(members())
 
 
@@ -77,12 +85,7 @@ def test_with_flipped_bytes_in_a_part_it_is_refused_or_read(tmp_path, drawn):
     for _ in range(drawn.draw(st.integers(1, 3))):
         content[drawn.draw(st.integers(0, len(content) - 1))] = drawn.draw(st.integers(0, 255))
     damaged[name] = bytes(content)
-    path = tmp_path / "x.xlsx"
-    path.write_bytes(zipped(damaged))
-    try:
-        use(path)
-    except Refused as refusal:
-        assert refusal.reason
+    assert_refused_or_read(tmp_path / "x.xlsx", zipped(damaged))
 
 
 @fuzz
@@ -96,12 +99,7 @@ def test_with_pieces_of_a_part_moved_or_repeated_it_is_refused_or_read(tmp_path,
     middle, last = content[first:second], content[second:third]
     piece = drawn.draw(st.sampled_from([last + middle, middle + middle + last, last, middle]))
     damaged[name] = content[:first] + piece + content[third:]
-    path = tmp_path / "x.xlsx"
-    path.write_bytes(zipped(damaged))
-    try:
-        use(path)
-    except Refused as refusal:
-        assert refusal.reason
+    assert_refused_or_read(tmp_path / "x.xlsx", zipped(damaged))
 
 
 def test_sheets_sharing_a_name_or_a_part_that_is_none_are_refused(tmp_path):

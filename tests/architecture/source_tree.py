@@ -43,9 +43,6 @@ NESTED = (
     *("surfaces.tasks", "surfaces.web", "surfaces.libreoffice"),
 )
 
-#: What reads TOML, for developers and for amendments.
-READS_TOML = ("regulations.compiler",)
-
 
 class Import(NamedTuple):
     """One imported module, and the name taken from it if there is one."""
@@ -72,7 +69,7 @@ class Module(NamedTuple):
 
     @property
     def in_core(self) -> bool:
-        return self.part not in OUTSIDE_THE_CORE and self.name not in READS_TOML
+        return self.part not in OUTSIDE_THE_CORE
 
 
 def script_at(path: str) -> ModuleType:

@@ -16,7 +16,6 @@ ELSEWHERE = {
     "surfaces.libreoffice.installing": (2, "what LibreOffice starts with, and its list of extensions"),
     "printed.sheet_rows": (3, "members of an archive in memory"),
     "printed.output": (1, "what LibreOffice printed, in a temporary folder"),
-    "regulations.compiler": (2, "our own tables"),
     "regulations.data": (1, "our own tables"),
     "truesheet.memory": (2, "the limits and sizes that the system tells"),
     "truesheet.writing.aside": (3, "a folder, to lock it, and two files that are as long as each other"),

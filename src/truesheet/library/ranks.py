@@ -38,8 +38,7 @@ def _sorted_in(cells: Iterable[Value]) -> Numbers | CellError:
 
 def in_order(value: Value) -> Numbers:
     if value.__class__ is Area or value.__class__ is FlatArray:
-        found: Numbers | CellError = value.derived("in order", _sorted_in)
-        return sure(found)
+        return sure(value.derived("in order", _sorted_in))
     return sorted(sure(gather_numbers([value])))
 
 

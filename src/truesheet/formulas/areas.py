@@ -70,13 +70,15 @@ class FormulaBook(Protocol):
 class Context:
     """The cell of a formula while it is calculated, and the names its LET and LAMBDA have bound."""
 
-    __slots__ = ("book", "frame", "grid", "key")
+    __slots__ = ("book", "frame", "grid", "key", "keys")
 
     def __init__(self, book: FormulaBook | None, grid: Any = None, row: int = 1, column: int = 1) -> None:
         self.book = book
         #: None where there is no workbook; then nobody asks for it.
         self.grid: FormulaSheet = grid
         self.key = key_of(row, column)
+        #: The cells in which a formula is evaluated at once.
+        self.keys: list[int] = []
         #: The values of the names bound by LET and LAMBDA.
         self.frame: dict[str, Value] = {}
 

@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 _F = TypeVar("_F", bound="Callable[..., Value | Compiled]")
 
 
-#: Kinds of arguments that a function does not give back as ranges.
-_OF_VALUES = frozenset("xtbven")
+#: The kinds of arguments that are single values.
+OF_VALUES = frozenset("xtbve")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +59,17 @@ class Native:
     own_digits: bool = False
     #: It writes numbers in a number format, which takes longer than other work.
     formats: bool = False
+    #: It may give a range.
+    gives_range: bool = False
     #: How many of its first arguments are dates.
     dates: int = 0
     #: What it tells of that no argument says: ``time``, ``chance`` or ``file``.
     tells: str = ""
 
     @property
-    def takes_values(self) -> bool:
-        """Checks whether it is handed no range that it could give back, only values and what it sums up."""
-        return not self.here and _OF_VALUES.issuperset(self.kinds)
+    def gives_values(self) -> bool:
+        """Checks whether it gives single values or arrays, wherever the formula is."""
+        return not (self.here or self.gives_range or "l" in self.kinds)
 
     def kind(self, at: int) -> str:
         """Returns the kind of the argument at that position, counted from 0; the last kind repeats."""

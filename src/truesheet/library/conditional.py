@@ -37,19 +37,22 @@ _SIZES = CellError(VALUE, "the ranges of the criteria and of the values are of d
 
 def _side_by_side(areas: Sequence[Area]) -> list[RangeCells]:
     """Returns the cells of ranges that are compared side by side, the same number of each."""
-    height, width = max(len(area.rows) for area in areas), max(len(area.rows[0]) for area in areas)
+    sizes = {(len(rows), len(rows[0])) for rows in [area.rows for area in areas]}
+    if len(sizes) == 1:
+        return [area.derived("criteria", RangeCells) for area in areas]
+    height, width = map(max, zip(*sizes, strict=True))
     return [cells_of(area, height, width) for area in areas]
 
 
 def _growing(areas: Sequence[Area]) -> list[GrowingArray] | None:
     """Returns the growing arrays of ranges of the same size; None if one of them does not grow."""
     found: list[GrowingArray] = []
-    for area in areas:
+    for area in areas if areas[0].growing_ranges is not None else ():
         array = running.growing_array_in(area)
         if array is None or (found and (array.count, array.width) != (found[0].count, found[0].width)):
             return None
         found.append(array)
-    return found
+    return found or None
 
 
 def _positions(ranges: Sequence[RangeCells], criteria: Sequence[Criterion]) -> Positions:

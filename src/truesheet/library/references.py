@@ -41,7 +41,7 @@ MOST_WRITTEN = 10_000
 _NOWHERE = CellError(REF, "the formula is in no cell")
 
 
-@native("INDEX", "a x? x? x?")
+@native("INDEX", "a x? x? x?", gives_range=True)
 def _index(source: Value, row: float = 0.0, column: float | None = None, area: float = 1.0) -> Value:
     sure(chosen := _choose_area(source, int(area)))
     height, width = shape(chosen)
@@ -164,7 +164,7 @@ def _areas(source: Value) -> Value:
 native("HYPERLINK", "v v?")(lambda link, shown=None: text(link) if shown is None else shown)
 
 
-@native("ANCHORARRAY", "r")
+@native("ANCHORARRAY", "r", gives_range=True)
 def _anchor_array(anchor: Value) -> Value:
     """Returns the range that A1 spills: files spell ``A1#`` as ANCHORARRAY."""
     return spilled_range(anchor)

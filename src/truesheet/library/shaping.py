@@ -142,8 +142,12 @@ def _stack(values: Sequence[Value], turn: Callable[[Rows], Rows]) -> Value:
     return Array.of(turn([(*line, *[_PADDED] * (width - len(line))) for line in lines]))
 
 
-native("TAKE", "a a a?")(lambda source, rows, columns=MISSING: _cut(source, rows, columns, _lines_taken))
-native("DROP", "a a a?")(lambda source, rows, columns=MISSING: _cut(source, rows, columns, _lines_left))
+native("TAKE", "a a a?", gives_range=True)(
+    lambda source, rows, columns=MISSING: _cut(source, rows, columns, _lines_taken)
+)
+native("DROP", "a a a?", gives_range=True)(
+    lambda source, rows, columns=MISSING: _cut(source, rows, columns, _lines_left)
+)
 
 
 def _lines_taken(size: int, count: int) -> tuple[int, int]:

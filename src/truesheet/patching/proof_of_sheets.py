@@ -131,10 +131,7 @@ def _is_plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -
     contents = b"</v><v>".join([texts[at] for at in typed])
     expat.ParserCreate().Parse(b"%b<c><v>%b</v></c>" % (declaration, contents), True)
     others = {addresses[at]: _read(types[at].decode(), text(texts[at])) for at in typed}
-    if not all(
-        value is not BLANK and where in values and same(value, _as_shown(values[where]))
-        for where, value in others.items()
-    ):
+    if not all(same(value, _as_shown(values.get(where, BLANK))) for where, value in others.items()):
         return False
     # Numbers are compared all at once; mostly they come in the same order.
     numbers = {where: value for where, value in values.items() if where not in others} if others else values

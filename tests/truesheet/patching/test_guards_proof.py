@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+from xml.parsers.expat import ExpatError
 
 import pytest
 
@@ -69,6 +70,13 @@ def test_a_sheet_that_is_no_xml_is_no_proof(wrong, comment):
     with pytest.raises(Exception) as caught:
         prove_sheet(old.encode(), old.replace("<v>2", f"<v>3{wrong}").encode(), MEANT)
     assert type(caught.value).__name__ == "ExpatError"
+
+
+@pytest.mark.parametrize("wrong", ["\x01", "]]>"])
+def test_a_text_that_no_xml_has_is_no_proof_though_it_was_meant(wrong):
+    old = OLD.replace('r="A1"', 'r="A1" t="str"').encode()
+    with pytest.raises(ExpatError):
+        prove_sheet(old, old.replace(b"<v>2", f"<v>{wrong}".encode()), Intent({(1, 1): wrong}))
 
 
 @pytest.mark.parametrize("wrong", NO_XML)

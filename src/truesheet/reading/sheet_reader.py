@@ -252,6 +252,7 @@ class SheetReader:
             self._end_cell()
         elif name == self._FORMULA:
             self._formula = self._formula_of(unescape("".join(self._texts)), self._formula_attributes)
+            self.layout.add_formulas(0, [self._formula])
             self._in_text = False
         elif name == self._TEXT:
             if self._cell is not None and self._inline_at and not self._phonetic:
@@ -279,18 +280,15 @@ class SheetReader:
             self.layout.hidden_rows.add(row)
 
     def _formula_of(self, text: str, attributes: dict[str, str]) -> str | FormulaElement:
-        """Returns a formula, and records the range it fills in the layout."""
-        self.layout.formula_count += 1
+        """Returns a formula from its text and attributes."""
         kind = attributes.get("t", NORMAL)
         if kind not in KINDS:
             raise self._damaged(f"has a formula of the unknown kind {kind!r}")
         area = parse_area(attributes["ref"]) if "ref" in attributes else None
         if text and kind == NORMAL and area is None:
             return text
-        if kind in (ARRAY, DATA_TABLE):
-            if area is None:
-                raise self._damaged("has an array formula without a range")
-            (self.layout.arrays if kind == ARRAY else self.layout.data_tables).append(area)
+        if kind in (ARRAY, DATA_TABLE) and area is None:
+            raise self._damaged("has an array formula without a range")
         shared = self._number(attributes.get("si")) if kind == SHARED_FORMULA else None
         return FormulaElement(text, kind, area, shared, _data_table(attributes) if kind == DATA_TABLE else None)
 

@@ -82,9 +82,11 @@ class Loader:
         alike += [zip(self._sharing.pop(number, ()), repeat(formula)) for number, formula in self._shared.items()]
         sheet.book.add_formulas(sheet, dict(chain.from_iterable(alike)))
         for cell in self._waiting:
-            found = self._formula_of(cell)
-            self._add(key_of(cell.row, cell.column), found)
-            if isinstance(found, str):
+            key, found = key_of(cell.row, cell.column), self._formula_of(cell)
+            if isinstance(found, Formula):
+                self._add(key, found)
+            else:
+                self._refuse(key, found)
                 self._refuse_area(cell)
         for key in chain(*self._sharing.values()):
             self._refuse(key, _SHARED_MISSING)
@@ -128,28 +130,27 @@ class Loader:
         """Returns the formula of a cell, or why it cannot be calculated."""
         formula, key = cell.formula, key_of(cell.row, cell.column)
         assert formula is not None
+        rich_error = bool(cell.value_mark) and isinstance(cell.value, CellError)
         if formula.kind == DATA_TABLE:
             if formula.table is None or formula.area is None:
                 return "a data table of which the file does not say the inputs"
-            first_row, first_column, last_row, last_column = formula.area
-            self._count_filled((last_row - first_row + 1) * (last_column - first_column + 1), key)
-            size = last_row - first_row + 1, last_column - first_column + 1
-            return Formula("", True, False, *size, origin=key, table=formula.table)
-        rich_error = bool(cell.value_mark) and isinstance(cell.value, CellError)
-        if cell.value_mark and not rich_error:
+        elif cell.value_mark and not rich_error:
             return "a value only Excel can make"
-        if formula.kind == SHARED_FORMULA and not formula.text:
+        elif formula.kind == SHARED_FORMULA and not formula.text:
             shared = self._shared.get(formula.shared)
-            if shared is None:
-                return _SHARED_MISSING
-            return replace(shared, rich_error=True) if rich_error else shared
-        if formula.kind == ARRAY and formula.area is not None:
-            first_row, first_column, last_row, last_column = formula.area
-            spills = cell.cell_mark in self._spilling
-            size = last_row - first_row + 1, last_column - first_column + 1
-            self._count_filled(size[0] * size[1], key)
-            return Formula(formula.text, not spills, spills, *size, origin=key, rich_error=rich_error)
-        return Formula(formula.text, origin=key, rich_error=rich_error)
+            return _SHARED_MISSING if shared is None else replace(shared, rich_error=True)
+        if formula.kind not in (ARRAY, DATA_TABLE) or formula.area is None:
+            return Formula(formula.text, origin=key, rich_error=rich_error)
+        first_row, first_column, last_row, last_column = formula.area
+        size = last_row - first_row + 1, last_column - first_column + 1
+        # The file need not list the cells that array formulas fill.
+        self._filled_count += size[0] * size[1]
+        if self._filled_count > limits.CELLS:
+            raise too_big(f"the array formula in {self._sheet.address(key)} fills {size[0] * size[1]:,} cells")
+        if formula.kind == DATA_TABLE:
+            return Formula("", True, False, *size, origin=key, table=formula.table)
+        spills = cell.cell_mark in self._spilling
+        return Formula(formula.text, not spills, spills, *size, origin=key, rich_error=rich_error)
 
     def _refuse_area(self, cell: Cell) -> None:
         """Makes the other cells unreadable that a refused formula fills."""
@@ -170,16 +171,7 @@ class Loader:
         self.refused[key] = why
         self._sheet.refuse(key)
 
-    def _count_filled(self, cells: int, key: int) -> None:
-        """Counts the cells that array formulas fill, because the file need not list them; ``Refused`` if too many."""
-        self._filled_count += cells
-        if self._filled_count > limits.CELLS:
-            raise too_big(f"the array formula in {self._sheet.address(key)} fills {cells:,} cells")
-
-    def _add(self, key: int, formula: Formula | str) -> None:
-        if not isinstance(formula, Formula):
-            self._refuse(key, formula)
-            return
+    def _add(self, key: int, formula: Formula) -> None:
         if not formula.text and formula.table is None:
             # Excel writes this in cells of array formulas that are calculated every time.
             self._without_text.append(key)

@@ -51,8 +51,15 @@ class PlainRows:
         #: By attributes: the values of a cell's type, and its style; whether a row is hidden.
         self._styles = Memo(partial(_style, values), _MOST_HEADS)
         self._hidden = Memo(partial(_is_hidden, prefixes), _MOST_HEADS)
+
+        def parse(element: str) -> str | FormulaElement:
+            found = plain.FORMULA.fullmatch(element)
+            if found is None:
+                raise ValueError(element)
+            return formula(unescape(plain.text(found[2] or "")), plain.attributes(prefixes, found[1]))
+
         #: By element: all cells but the first that share a formula have the same one.
-        self._formulas = Memo(partial(_formula, formula, prefixes), _MOST_HEADS)
+        self._formulas = Memo(parse, _MOST_HEADS)
         self.rest = self.row = 0
 
     def rows(self, at: int) -> Iterator[CellLists]:
@@ -101,7 +108,7 @@ class PlainRows:
                     self._layout.hidden_rows.add(row)
             in_row = addresses[at:end]
             # Nearly all rows have cells in the same columns as the row above. No address has a quotation mark in it.
-            if '"'.join(in_row) != f'{digits}"'.join(letters) + digits:
+            if len(in_row) != len(letters) or '"'.join(in_row) != f'{digits}"'.join(letters) + digits:
                 letters = [address.removesuffix(digits) for address in in_row]
                 if [letter + digits for letter in letters] != in_row:
                     raise ValueError(chunk)
@@ -159,15 +166,6 @@ def _style(values: Mapping[str, _Values], tag: str) -> tuple[_Values, CellStyle]
     if found is None or (found[2] or NUMBER) not in values:
         raise ValueError(tag)
     return values[found[2] or NUMBER], CellStyle(int(found[1] or 0), int(found[3] or 0))
-
-
-def _formula(
-    formula: Callable[[str, dict[str, str]], str | FormulaElement], prefixes: Collection[str], element: str
-) -> str | FormulaElement:
-    found = plain.FORMULA.fullmatch(element)
-    if found is None:
-        raise ValueError(element)
-    return formula(unescape(plain.text(found[2] or "")), plain.attributes(prefixes, found[1]))
 
 
 def _is_hidden(prefixes: Collection[str], others: str) -> bool:

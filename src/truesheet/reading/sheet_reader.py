@@ -186,7 +186,6 @@ class SheetReader:
         self._row = self._column = 0
         self._row_text = ""  # the number of the row that is open, as in the file
         self._columns: dict[str, int] = {}
-        self._numbers: dict[str, int] = {}
         self._strings: Sequence[str] | None = None
         self._cell: dict[str, str] | None = None  # the attributes of the cell that is open
         self._cell_at = self._value_at = self._formula_at = self._inline_at = 0
@@ -306,8 +305,7 @@ class SheetReader:
         value = self._value(kind) if self._value_at or self._inline_at else BLANK
         style = mark = value_mark = 0
         if "s" in attributes:
-            text = attributes["s"]
-            style = self._numbers.get(text) or self._number(text)
+            style = self._number(attributes["s"])
         if "cm" in attributes:
             mark = self._number(attributes["cm"])
         if "vm" in attributes:
@@ -371,8 +369,7 @@ class SheetReader:
         """Returns the whole number in an attribute; refuses anything else."""
         if text is None or not text.isascii() or not text.isdecimal() or len(text) > 9:
             raise self._damaged(f"has {text!r} for a number")
-        self._numbers[text] = int(text)
-        return self._numbers[text]
+        return int(text)
 
 
 def _data_table(attributes: dict[str, str]) -> DataTable | None:

@@ -2,8 +2,8 @@
 
 Run by hand: python bench/recalc.py [small medium large score-sheet]
 
-Prints files per second and ratios measured in one run; absolute times mean little on a shared machine. What runs in this
-process is measured by the processor's time, of all its threads; LibreOffice and batches by the clock. LibreOffice gets
+Prints files per second and ratios measured in one run; absolute times mean little on a shared machine. What runs here
+is measured by the time of the processor, all threads together, LibreOffice and batches by the clock. LibreOffice gets
 workbooks with the scale in native formulas in place of each call. We are timed on them too, and so are compiled engines
 that are installed (the extra ``oracles``). The benchmark stops unless every formula cell comes to the same value.
 ``score-sheet`` is a real one, of 40 teams and 10 rounds.

@@ -31,7 +31,7 @@ from score_sheet import MEASURED, score_sheet
 from swiss_books import LARGE, MEDIUM, SMALL, Size, write
 
 from bridgesheets.catalogue.in_workbooks import OURS, open_workbook
-from truesheet.batch.jobs import Job, Status, run
+from truesheet.batch.jobs import Job, Status
 from truesheet.batch.processes import run_all
 from truesheet.calculating.recalculation import recalculate
 from truesheet.collector import collector_off
@@ -81,7 +81,7 @@ def job(path: Path, target: Path) -> Job:
 
 def whole_job(path: Path, target: Path) -> None:
     """What the command does for one file: proof, fsync and all."""
-    report = run(job(path, target))
+    report = job(path, target).run()
     if report.status is not Status.CHANGED:
         raise SystemExit(f"{path.name}: {report.status.value} {report.message}")
 

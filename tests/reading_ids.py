@@ -2,7 +2,7 @@
 
 import re
 
-from bridgesheets.regulations.inventory import cross_readings, manual_rules
+from tools.write_docs import cross_readings, manual_rules
 
 IDS = frozenset((*(rule.id for rule in manual_rules()), *cross_readings()))
 

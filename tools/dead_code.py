@@ -21,7 +21,7 @@ USING = ("src", "tools", "examples", "bench", "fuzz")
 _MARKS = ["@native", "@toolpak", "@_payments", "@cli.command", "@*.command", "@*.group"]
 #: Names that other programs and libraries ask for.
 _ASKED_FOR = [
-    "__getattr__",  # by Python, of a module
+    "__getattr__", "__qualname__",  # by Python, of a module and of a function
     "format_commands", "format_options", "command_class", "get_metavar",  # by click
     "doctype",  # by the parsers of xml.etree
     "write_worksheet", "write_merged_cells",  # by openpyxl's writers

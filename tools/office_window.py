@@ -18,6 +18,8 @@ from typing import NamedTuple
 
 #: Seconds until the window is there, until a sheet is drawn, and until the window has a key.
 _PATIENCE, _DRAWN, _HEARD = 60, 0.8, 0.12
+#: More arrows are not needed from one entry to another.
+_FARTHEST = 200
 _PROGRAMS = ("Xvfb", "xdotool", "import")
 #: A Python that can speak to LibreOffice, and the script that it runs.
 _PYTHON, _ASKED = "/usr/bin/python3", Path(__file__).with_name("asked_office.py")
@@ -98,6 +100,20 @@ class Window:
         """Where the cursor stands."""
         sheet, row, column = self._ask("where")
         return Place(sheet, int(row), int(column))
+
+    def go_to(self, row: int, column: int) -> int:
+        """Moves the cursor within its sheet by arrows; how many that took."""
+        pressed = 0
+        while (there := self.where())[1:] != (row, column):
+            if there.row != row:
+                key = "Down" if there.row < row else "Up"
+            else:
+                key = "Right" if there.column < column else "Left"
+            self.press(key)
+            pressed += 1
+            if pressed > _FARTHEST:
+                sys.exit(f"the cursor stays at {there}, and does not come to row {row}, column {column}")
+        return pressed
 
     def shown(self, place: Place) -> str:
         """What a cell shows."""

@@ -85,6 +85,12 @@ _ANSWERS = 2
 _SIDES = (("a", 1), ("b", -1))
 #: Shows in the head of a book what is typed in.
 _LEGEND = "Type here"
+#: Results of a session that are adjusted, or not played, by their places.
+_RULED: dict[int, dict[_Column, object]] = {
+    2: {"percent_ns": 60, "percent_ew": 40}, 5: {"ruling": "NP"}, 7: {"ruling": "AVE"}, 9: {"ruling": "MORE"},
+}  # fmt: skip
+#: So many contracts are doubled.
+_DOUBLED = 0.1
 #: Scores of a board that were seen at tables.
 _SCORES = (420, 450, 170, 140, 110, -50, -100, 620, 650, -620, -170, -110, 100, 50, -420, -450, 430, -430, 980)
 
@@ -143,22 +149,8 @@ class Sitting:
 
     def answer(self, row: int, text: str) -> None:
         """Types the answer to the question of a row."""
-        self._move(row, _ANSWERS)
+        self._window.go_to(row, _ANSWERS)
         self.answers(text)
-
-    def _move(self, row: int, column: int) -> int:
-        """Moves the cursor within its sheet; how many keys that took."""
-        pressed = 0
-        while (there := self._window.where())[1:] != (row, column):
-            if there.row != row:
-                key = "Down" if there.row < row else "Up"
-            else:
-                key = "Right" if there.column < column else "Left"
-            self._window.press(key)
-            pressed += 1
-            if pressed > 60:
-                raise SystemExit(f"the cursor stays at {there}, and does not come to row {row}, column {column}")
-        return pressed
 
     def line(
         self, block: Block, number: int, entries: Mapping[_Column, object], counts: bool = True, results: int = 1,
@@ -176,7 +168,7 @@ class Sitting:
                     self._window.press("Tab")
                     pressed += 1
             else:
-                pressed += self._move(block.row(number), column)
+                pressed += self._window.go_to(block.row(number), column)
             self._window.type(f"{text}")
             pressed += len(f"{text}")
         self._window.press("Return")
@@ -186,14 +178,14 @@ class Sitting:
     def wrong(self, block: Block, number: int, name: _Column, text: str, stage: str) -> None:
         """Types what cannot be, keeps a picture of what is said of it, and takes it back."""
         column = block.column(*name) if isinstance(name, tuple) else block.column(name)
-        self._move(block.row(number), column)
+        self._window.go_to(block.row(number), column)
         self._window.type(text)
         self._window.press("Return")
         self.look(stage)
         self._window.press_in_question("Escape")
         self._window.press("Escape")
         time.sleep(_CALCULATED)
-        self._move(block.row(number), column)
+        self._window.go_to(block.row(number), column)
         self._window.press("Delete")
 
     def half_typed(self, block: Block, number: int, name: _Column, text: object) -> None:
@@ -261,7 +253,9 @@ class Sitting:
         """Tells what can be measured of the workbook as it was made, and as it is saved."""
         for typed, keys in self.keys.items():
             usual = median(keys)
-            self.tick(usual <= 6, f"{usual:g} keystrokes a result{typed} ({len(keys)} lines)")
+            self.tick(
+                usual <= (9 if "contract" in typed else 6), f"{usual:g} keystrokes a result{typed} ({len(keys)} lines)"
+            )
         sheets = [sheet for sheet in load_workbook(made).worksheets if sheet.sheet_state == "visible"]
         other = [f"{sheet.title} {cell.coordinate}" for sheet in sheets for row in sheet.iter_rows() for cell in row
                  if cell.protection.locked == (cell.fill.fgColor.rgb[2:] == ENTRY.fill)
@@ -515,16 +509,20 @@ def _butler(sitting: Sitting) -> None:
 
 def _contract(seeded: random.Random, vulnerable: str) -> tuple[dict[str, object], int]:
     """What is typed of a contract, and what NS score; the declarer takes nine tricks or ten."""
-    contract, by, tricks = seeded.choice(("3NT", "4S", "4H", "2C")), seeded.choice("NSEW"), seeded.choice((9, 10))
+    level, strain = seeded.choice(((3, "N"), (4, "S"), (4, "H"), (2, "C")))
+    by, tricks = seeded.choice("NSEW"), seeded.choice((9, 10))
+    doubled = {"doubled": "x"} if seeded.random() < _DOUBLED else {}
     side = "NS" if by in "NS" else "EW"
-    points = int(BRIDGESCORE(contract, vulnerable in (side, "Both"), tricks))
-    return {"contract": contract, "by": by, "tricks": tricks}, points if side == "NS" else -points
+    points = int(BRIDGESCORE(f"{level}{strain}{doubled.get('doubled', '')}", vulnerable in (side, "Both"), tricks))
+    cells = {"level": level, "strain": strain.lower(), "by": by.lower(), "tricks": tricks, **doubled}
+    return cells, points if side == "NS" else -points
 
 
 def _result(sitting: Sitting, lines: Block, line: int, table: str, found: dict[str, object] | int) -> None:
     """Types a result as a contract, or as a score in the first cell."""
-    way, cells = ("score", {"contract": found}) if isinstance(found, int) else ("contract", found)
-    sitting.line(lines, line, {f"{name}_{table}": text for name, text in cells.items()}, typed=f" as a {way}")
+    way, cells = ("score", {"level": found}) if isinstance(found, int) else ("contract", found)
+    counts = "doubled" not in cells
+    sitting.line(lines, line, {f"{name}_{table}": text for name, text in cells.items()}, counts, typed=f" as a {way}")
 
 
 def _match(sitting: Sitting) -> None:
@@ -535,7 +533,7 @@ def _match(sitting: Sitting) -> None:
     sitting.look("Set-up")
     sitting.go_to("Match")
     boards = range(1, sitting.order.boards + 1)
-    for column, text in (("contract_open", "3NT+1"), ("tricks_open", "14"), ("ruling", "AVE+")):
+    for column, text in (("level_open", "3NT+1"), ("tricks_open", "14"), ("ruling", "AVE+")):
         sitting.wrong(event.boards, 1, column, text, f"wrong-{text}")
     scores: list[list[int]] = []
     # The card of a room comes in, and then that of the other; the second half of the boards as scores.
@@ -545,10 +543,15 @@ def _match(sitting: Sitting) -> None:
             contract, points = _contract(sitting.seeded, sitting.shown(event.boards, line, "vulnerable"))
             scores[-1].append(points)
             if line == 2:
-                sitting.half_typed(event.boards, line, f"contract_{room}", contract["contract"])
+                sitting.half_typed(event.boards, line, f"level_{room}", contract["level"])
+            if line == boards[-1] and len(scores) == 2:
+                continue
             _result(sitting, event.boards, line, room, points if line > len(boards) // 2 else contract)
         sitting.look(f"{room}-room")
-    won = sum(int(IMPS(points - other)) for points, other in zip(*scores, strict=True))
+    # The last board was played at one table; the one before is an average plus of three IMPs.
+    for line, word in ((boards[-1], "np"), (boards[-2], "MORE")):
+        sitting.line(event.boards, line, {"ruling": word}, counts=False)
+    won = 3 + sum(int(IMPS(points - other)) for points, other in [*zip(*scores, strict=True)][:-2])
     sitting.look("complete")
     sitting.look_at(*sitting.sheets)
     sitting.save()
@@ -569,12 +572,15 @@ def _session(sitting: Sitting) -> None:
     scores: dict[int, dict[int, int]] = {}
     for place, (line, play) in enumerate(played):
         if place == 0:
-            for column, text in (("contract_here", "3NT+1"), ("tricks_here", "14"), ("ruling", "AVE+"), ("ew", "99")):
+            for column, text in (("level_here", "3NT+1"), ("tricks_here", "14"), ("ruling", "AVE+"), ("ew", "99")):
                 sitting.wrong(lines, line, column, text, f"wrong-{text}")
             sitting.line(lines, line, {"ew": play.ew}, counts=False)
         contract, points = _contract(sitting.seeded, sitting.shown(lines, line, "vulnerable"))
         if place == 1:
-            sitting.half_typed(lines, line, "contract_here", contract["contract"])
+            sitting.half_typed(lines, line, "level_here", contract["level"])
+        if ruling := _RULED.get(place):
+            sitting.line(lines, line, ruling, counts=False)
+            continue
         _result(sitting, lines, line, TABLE, points if place > len(played) // 2 else contract)
         scores.setdefault(play.board, {})[line] = points
         if place == len(played) // 2:

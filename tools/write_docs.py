@@ -5,17 +5,18 @@ It is Markdown: every function from its record, every rule with what computes it
 
 from __future__ import annotations
 
+import csv
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from inspect import cleandoc, isclass, isfunction, signature
 from itertools import chain, groupby
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, NamedTuple
 
 import bridgesheets
-from bridgesheets import options
+from bridgesheets import options, regulations
 from bridgesheets.awarding.club_defaults import ClubDefaults
 from bridgesheets.awarding.details import BY_NAME, event_options
 from bridgesheets.awarding.groups import Counts
@@ -31,16 +32,7 @@ from bridgesheets.printed.paper import Paper
 from bridgesheets.regulations import source
 from bridgesheets.regulations.editions import slips_of
 from bridgesheets.regulations.in_force import DEFAULT
-from bridgesheets.regulations.inventory import (
-    NOT_ENCODED,
-    Rule,
-    RuleCoverage,
-    cross_readings,
-    inventory,
-    manual_rules,
-    notes_on,
-    other_editions,
-)
+from bridgesheets.regulations.readings import notes_on, readings_named
 from bridgesheets.regulations.records import Figures
 from truesheet.writing.replace import replace
 
@@ -56,7 +48,13 @@ OPTIONS = "options.md"
 
 API = "api.md"
 
+NOT_ENCODED = "not encoded: "
+
 _MANUAL = source("masterpoints")
+#: The folder of the tables of the regulations. ``manual_rules.csv`` lists the rules in the manual's order.
+_REGULATIONS = Path(regulations.__file__).parent
+#: The id of a reading that many rules share.
+_CROSS = re.compile(r"X\d+")
 _GENERATED = "<!-- Made by tools/write_docs.py; do not edit. -->"
 
 
@@ -290,9 +288,8 @@ def _function(spec: FunctionSpec) -> Iterator[str]:
     unit = f" ({spec.result.unit})" if spec.result.unit else ""
     shape = " A table: its arguments must be single cells." if spec.result.table and not spec.whole_range else ""
     yield from ("", f"**Result:** {spec.result.doc}{unit}.{shape}")
-    if spec.errors:
-        yield ""
-        yield from _table(("error", "when"), *((f"`{case.code}`", case.when) for case in spec.errors))
+    yield ""
+    yield from _table(("error", "when"), *((f"`{case.code}`", case.when) for case in spec.errors))
     if spec.not_encoded:
         yield from ("", f"**Not encoded:** {spec.not_encoded.rstrip('.')}.")
     yield ""
@@ -331,6 +328,58 @@ def _citation(spec: FunctionSpec) -> Iterator[str]:
 
 
 # --- Rules -----------------------------------------------------------------------------------------------------
+
+
+class RuleCoverage(NamedTuple):
+    """A rule with the functions that compute it, and the reason where none computes it, or all of it.
+
+    A row of ``inventory_*.csv`` beside the regulations has both, parted by a semicolon.
+    """
+
+    rule: str
+    functions: tuple[str, ...]
+    note: str
+
+
+class Rule(NamedTuple):
+    """One rule of the manual: the part it is in, its id, and what it is about."""
+
+    part: str
+    id: str
+    about: str
+
+
+def manual_rules() -> tuple[Rule, ...]:
+    rows = _rows(_REGULATIONS / "manual_rules.csv")
+    return tuple(Rule(row["Part"], row["Rule"], row["About"]) for row in rows)
+
+
+def inventory() -> tuple[RuleCoverage, ...]:
+    files = sorted(_REGULATIONS.glob("inventory_*.csv"))
+    return tuple(_coverage(row["rule"], row["function_or_note"]) for path in files for row in _rows(path))
+
+
+def other_editions() -> tuple[tuple[str, ...], ...]:
+    """Returns what is known of other editions: the heads of the table, and a row for each fact."""
+    facts = [*_rows(_REGULATIONS / "other_editions.csv")]
+    return (tuple(facts[0]), *(tuple(fact.values()) for fact in facts))
+
+
+def _rows(path: Path) -> Iterator[Mapping[str, str]]:
+    with path.open(encoding="utf-8", newline="") as file:
+        yield from csv.DictReader(file)
+
+
+def _coverage(rule: str, text: str) -> RuleCoverage:
+    """Returns the coverage of a rule from the text of its cell: functions, then the part that none computes."""
+    if text.startswith(NOT_ENCODED):
+        return RuleCoverage(rule, (), text.removeprefix(NOT_ENCODED))
+    functions, _, note = text.partition(f"; {NOT_ENCODED}")
+    return RuleCoverage(rule, tuple(functions.split()), note)
+
+
+def cross_readings() -> tuple[str, ...]:
+    return tuple(sorted(filter(_CROSS.fullmatch, readings_named()), key=lambda id: int(id[1:])))
 
 
 def _rules(specs: list[FunctionSpec]) -> str:

@@ -72,13 +72,11 @@ class _ThreadsClock(Clock):
 
     def __init__(self, seconds: float) -> None:
         super().__init__(seconds)
-        self._worker = threading.get_ident()
+        self.worker = threading.get_ident()
 
     def stop(self) -> None:
         """Ends the time limit; an interruption on its way is called back."""
-        with _WATCHER.unwatched(self):
-            if self.has_rung:
-                _interrupt(self._worker, None)
+        _WATCHER.forget(self)
 
     def ring(self) -> None:
         seconds = self.seconds
@@ -90,7 +88,7 @@ class _ThreadsClock(Clock):
                 super().__init__(seconds)
 
         self.has_rung = True
-        _interrupt(self._worker, Late)
+        _interrupt(self.worker, Late)
 
 
 class _Watcher:
@@ -113,12 +111,11 @@ class _Watcher:
             elif clock.end < self._until:
                 self._changed.notify()
 
-    @contextmanager
-    def unwatched(self, clock: _ThreadsClock) -> Iterator[None]:
-        """Watches a clock no more. Within ``with`` none rings."""
+    def forget(self, clock: _ThreadsClock) -> None:
         with self._changed:
             self._clocks.discard(clock)
-            yield
+            if clock.has_rung:
+                _interrupt(clock.worker, None)
 
     def _watch(self) -> None:
         with self._changed:

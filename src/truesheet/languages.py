@@ -129,7 +129,6 @@ LANGUAGES: Mapping[str, Language] = MappingProxyType(
             days="mandag tirsdag onsdag torsdag fredag lørdag søndag",
         ),
         "is": Language(
-            sheets="",
             months="janúar febrúar mars apríl maí júní júlí ágúst september október nóvember desember",
             days="mánudagur þriðjudagur miðvikudagur fimmtudagur föstudagur laugardagur sunnudagur",
         ),

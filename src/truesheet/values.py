@@ -72,11 +72,7 @@ class CellError:
         return CellError, (self.code, self.message, self.clause)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, CellError) and (self.code, self.message, self.clause) == (
-            other.code,
-            other.message,
-            other.clause,
-        )
+        return isinstance(other, CellError) and self.__reduce__() == other.__reduce__()
 
     def __hash__(self) -> int:
         return hash((self.code, self.message))

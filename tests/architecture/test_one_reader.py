@@ -22,7 +22,6 @@ ELSEWHERE = {
     "printed.output": (1, "what LibreOffice printed, in a temporary folder"),
     "regulations.compiler": (2, "our own tables"),
     "regulations.data": (1, "our own tables"),
-    "regulations.inventory": (1, "our own tables"),
     "truesheet.memory": (2, "the limits and sizes that the system tells"),
     "truesheet.writing.aside": (3, "a folder, to lock it, and two files that are as long as each other"),
     "truesheet.writing.replace": (4, "the temporary file, the file that is replaced, which is one, and the folder"),

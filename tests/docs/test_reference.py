@@ -8,8 +8,8 @@ import pytest
 
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.catalogue.victory_points import SCALES
-from bridgesheets.regulations.inventory import NOT_ENCODED, cross_readings, inventory, manual_rules, notes_on
-from tools.write_docs import READINGS, RULES, pages
+from bridgesheets.regulations.readings import notes_on
+from tools.write_docs import NOT_ENCODED, READINGS, RULES, cross_readings, inventory, manual_rules, pages
 
 DOCS = Path(__file__).parents[2] / "docs"
 PAGES = pages()

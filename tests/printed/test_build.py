@@ -24,7 +24,7 @@ from bridgesheets.surfaces.libreoffice import soffice
 from bridgesheets.surfaces.libreoffice.soffice import profile_of_this_process
 from tests.printed.charts import BOOKS, DATA, FOLDER
 from tests.regulations.amendments import TWELVE, amendment
-from tests.truesheet.books import book
+from tests.truesheet.books import book, members
 from tests.truesheet.test_started import posix, script
 
 _PRINTED = [f"{book}-{paper}.xlsx" for book in BOOKS for paper in ("letter", "a4")]
@@ -54,11 +54,6 @@ class _Small(NamedTuple):
 
 #: The cards, as one cell.
 SMALL = {"scales": BookSet("Victory Point cards", (_Small(),))}
-
-
-def members(package):
-    with ZipFile(package) as file:
-        return {name: file.read(name) for name in file.namelist()}
 
 
 def test_one_set_and_one_paper_give_one_file_even_if_named_twice(tmp_path):

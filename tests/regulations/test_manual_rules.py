@@ -10,7 +10,8 @@ import bridgesheets
 from bridgesheets.catalogue.registry import CATALOGUE, subject_of
 from bridgesheets.regulations import tables
 from bridgesheets.regulations.in_force import DEFAULT
-from bridgesheets.regulations.inventory import cross_readings, inventory, manual_rules, notes_on
+from bridgesheets.regulations.readings import notes_on
+from tools.write_docs import cross_readings, inventory, manual_rules
 
 _PARTS = (Path(__file__).parent / "manual_ids.txt").read_text(encoding="utf-8").split("\n\n")[1:]
 #: The ids of the manual's rules by its parts, apart from the files that list them.

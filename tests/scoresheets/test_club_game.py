@@ -207,7 +207,7 @@ def test_what_is_wrong_with_a_line_is_said_in_words():
     assert column(sheet, "O", 11) == [
         "the score is not a number: type it as a number",
         "a score is not negative",
-        "a percentage is not above 100",
+        "no such score: 55% is typed as 55",
         "no score",
         "choose a section from A to D",
         "choose NS or EW, or leave it empty",

@@ -23,6 +23,7 @@ from tests.printed.charts import FOLDER
 from tests.regulations.amendments import amendment, cited
 from tests.scoresheets.named import Calls, different, evaluated_without_ours, shown
 from tests.scoresheets.test_proof import soffice_saved
+from tests.truesheet.books import members
 from tests.truesheet.oracles.engines import CELLRUNE, IRONCALC, Question
 from tests.validators import faults_of_packages
 from truesheet.addresses import parse_address
@@ -420,10 +421,7 @@ def test_the_functions_are_those_of_the_edition_that_is_asked_for(tmp_path):
 
 
 def test_the_workbook_that_is_committed_is_the_one_that_is_built():
-    with ZipFile(FOLDER / "functions.xlsx") as committed, ZipFile(BytesIO(built())) as made:
-        assert {name: committed.read(name) for name in committed.namelist()} == {
-            name: made.read(name) for name in made.namelist()
-        }
+    assert members(FOLDER / "functions.xlsx") == members(built())
 
 
 def with_a_parameter_called_imps():

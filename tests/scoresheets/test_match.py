@@ -16,9 +16,8 @@ from tests.scoresheets.scoring import Shown, fill, shown
 from tests.scoresheets.small import content, to_fill
 
 Entries = dict[tuple[str, str], Any]
-#: The columns of contract, doubled, declarer, tricks and the score to type, and the score of NS that counts.
-OPEN, CLOSED = "DGEFH", "JMKLN"
-SCORES = {OPEN: "I", CLOSED: "O"}
+#: The columns of level or score, suit, declarer, tricks and X, and the score of NS that counts.
+OPEN, CLOSED = "DEFGH", "JKLMN"
 RULING, SWING, IMPS_A, IMPS_B, TOTAL_A, TOTAL_B, CHECK = "PQRSTUV"
 STATUS, NEXT = ("Match", "A2"), ("Match", "V1")
 BOARDS = 4
@@ -29,7 +28,7 @@ def room(board: int, columns: str, *typed: Any) -> Entries:
 
 
 def score(board: int, columns: str, points: Any) -> Entries:
-    return {("Match", f"{columns[-1]}{4 + board}"): points}
+    return {("Match", f"{columns[0]}{4 + board}"): points}
 
 
 def played(*entries: Entries, **about: Any) -> Shown:
@@ -48,10 +47,10 @@ def result(sheet: Shown, label: str) -> tuple[Any, Any]:
 
 #: Boards 1 to 4 are dealt by N, E, S and W; vulnerable are none, NS, EW and both (Law 2).
 GAME_SWING = (
-    room(1, OPEN, "4S", None, "N", 10), room(1, CLOSED, "4S", None, "N", 9),  # 420 and -50: 470 points, 10 IMPs
-    room(2, OPEN, "3NT", None, "S", 10), room(2, CLOSED, "3nt", None, "s", 10),  # 630 twice: no swing
+    room(1, OPEN, 4, "S", "N", 10), room(1, CLOSED, 4, "S", "N", 9),  # 420 and -50: 470 points, 10 IMPs
+    room(2, OPEN, 3, "NT", "S", 10), room(2, CLOSED, 3, "nt", "s", 10),  # 630 twice: no swing
     room(3, OPEN, "P"), room(3, CLOSED, "P"),
-    room(4, OPEN, "1NT", None, "E", 7), score(4, CLOSED, -90),
+    room(4, OPEN, 1, "NT", "E", 7), score(4, CLOSED, -90),
 )  # fmt: skip
 
 
@@ -80,11 +79,13 @@ def test_dealer_and_vulnerability_go_by_the_number_of_the_board_and_return_after
 @pytest.mark.parametrize(
     ("board", "typed", "points"),
     [
-        (2, ("3NT", "X", "N", 10), 950),  # vulnerable: 2 x 100, 500, 200 for the overtrick, 50
-        (1, ("6C", "R", "E", 10), 600),  # not vulnerable, redoubled, two down: 200 + 400 for NS
-        (3, ("7NT", "R", "W", 13), -2980),  # vulnerable: 220 x 4 = 880, 500, 1500, 100
-        (4, ("2♥", None, "S", 8), 110),
-        (1, (" 1 N", None, "W", 7), -90),
+        (2, (3, "NT", "N", 10, "X"), 950),  # vulnerable: 2 x 100, 500, 200 for the overtrick, 50
+        (1, (6, "C", "E", 10, "R"), 600),  # not vulnerable, redoubled, two down: 200 + 400 for NS
+        (3, (7, "NT", "W", 13, "r"), -2980),  # vulnerable: 220 x 4 = 880, 500, 1500, 100
+        (4, (2, "h", "S", 8), 110),
+        (1, (1, "N", "W", 7), -90),
+        (1, ("P",), 0),
+        (2, ("all pass",), 0),
     ],
 )
 def test_contracts_score_as_law_77_says(board, typed, points):
@@ -94,19 +95,19 @@ def test_contracts_score_as_law_77_says(board, typed, points):
 
 @pytest.mark.thorough
 def test_every_contract_and_result_scores_as_bridgescore():
-    levels = [f"{level}{strain}" for level in range(1, 8) for strain in ("C", "D", "H", "S", "NT")]
-    cases = [*product(levels, ("", "X", "R"), (0, 6, 9, 13))]
+    contracts = product(range(1, 8), ("C", "D", "H", "S", "NT"))
+    cases = [*product(contracts, ("", "X", "R"), (0, 6, 9, 13))]
     crossed = {"": "", "X": "x", "R": "xx"}
     for first in range(0, len(cases), 128):
         some = cases[first : first + 128]
         typed = [
-            room(line, OPEN, contract, crosses, "N") | {("Match", f"F{4 + line}"): tricks}
+            room(line, OPEN, *contract, "N", None, crosses) | {("Match", f"G{4 + line}"): tricks}
             for line, (contract, crosses, tricks) in enumerate(some, 1)
         ]
         sheet = played(*typed, boards=128, scale="wbf")
         for line, (contract, crosses, tricks) in enumerate(some, 1):
             vulnerable = at(sheet, line, "C") in ("NS", "Both")
-            expected = BRIDGESCORE(f"{contract}{crossed[crosses]}", vulnerable, tricks)
+            expected = BRIDGESCORE("{}{}".format(*contract) + crossed[crosses], vulnerable, tricks)
             assert at(sheet, line, "I") == expected, (contract, crosses, tricks, vulnerable)
 
 
@@ -116,7 +117,7 @@ def test_stanzas_carry_over_and_adjustments_come_to_the_total_and_the_margin():
     Margins: 10 - 3 + 2 - 4 = 5 of the first team, -9 of the second, which nobody fined. VPs go by each margin.
     """
     sheet = played(
-        *GAME_SWING[:6], room(4, OPEN, "1NT", None, "N", 7), score(4, CLOSED, 180),  # 90 - 180: 3 IMPs to the second
+        *GAME_SWING[:6], room(4, OPEN, 1, "NT", "N", 7), score(4, CLOSED, 180),  # 90 - 180: 3 IMPs to the second
         {("Set-up", "C15"): 2, ("Set-up", "D15"): -4, ("Set-up", "E15"): -0.5}, scale="wbf",
     )  # fmt: skip
     assert result(sheet, "Stanza 1") == (10, 0)
@@ -141,7 +142,7 @@ RULED = {
 def test_rulings_bring_three_imps_and_are_named():
     """Law 86A; a score of one of the rooms stays there and does not count."""
     typed: Entries = {("Match", f"{RULING}{4 + line}"): word for line, word in enumerate(RULED, 1)}
-    sheet = played(typed, room(1, OPEN, "4S", None, "N", 10), boards=A_SHEET)
+    sheet = played(typed, room(1, OPEN, 4, "S", "N", 10), boards=A_SHEET)
     assert [(at(sheet, line, IMPS_A), at(sheet, line, IMPS_B)) for line in range(1, 8)] == [*RULED.values()]
     assert [at(sheet, line, SWING) for line in range(1, 8)] == [None] * 7
     said = [at(sheet, line, CHECK) for line in range(1, 8)]
@@ -157,42 +158,41 @@ def test_where_both_sides_get_an_average_plus_each_has_its_own_margin():
 
 #: What is typed on board 1, where nobody is vulnerable, and what is said beside it.
 WRONG = {
-    "a contract without tricks": (room(1, OPEN, "4S", None, "N"), "Open Room: tricks are missing. "),
-    "without a declarer": (room(1, OPEN, "4S", None, None, 10), "Open Room: declarer is missing. "),
+    "a contract without tricks": (room(1, OPEN, 4, "S", "N"), "Open Room: tricks are missing. "),
+    "without a declarer": (room(1, OPEN, 4, "S", None, 10), "Open Room: declarer is missing. "),
     "one table only": (score(1, OPEN, 420), "Closed Room waits. "),
-    "contract and tricks in one": (
-        room(1, OPEN, "3NT+1", None, "N"),
-        "Open Room: 3NT+1 is no contract: type 4S or P; tricks and X have their own columns. "),
-    "doubled in the contract": (room(1, CLOSED, "4SX"), "Closed Room: 4SX is no contract"),
-    "a star": (room(1, OPEN, "*", None, "N", 9), "Open Room: * is no contract"),
-    "a formula as text": (room(1, OPEN, "=1+1", None, "N", 9), "Open Room: =1+1 is no contract"),
-    "an eighth level": (room(1, OPEN, "8S", None, "N", 9), "Open Room: 8S is no contract"),
-    "XX": (room(1, OPEN, "4S", "XX", "N", 9), "Open Room: type X for doubled, R for redoubled, not XX. "),
-    "another declarer": (room(1, OPEN, "4S", None, "Q", 9), "Open Room: declarer Q: type N, E, S or W. "),
-    "14 tricks": (room(1, OPEN, "4S", None, "N", 14), "Open Room: tricks 14: type all tricks won, 0 to 13. "),
-    "tricks less than due": (room(1, OPEN, "4S", None, "N", -1), "tricks -1: type all tricks won, 0 to 13; "),
-    "half a trick": (room(1, OPEN, "4S", None, "N", 9.5), "Open Room: tricks 9.5: type all tricks won, 0 to 13. "),
+    "level and suit in one": (
+        room(1, OPEN, "4S", None, "N"),
+        "Open Room: 4S is no level or score: type 4 for 4S, and S in the next cell; 420 or -50; P. "),
+    "a star": (room(1, OPEN, "*", None, "N", 9), "Open Room: * is no level or score: "),
+    "a formula as text": (room(1, OPEN, "=1+1", None, "N", 9), "Open Room: =1+1 is no level or score: "),
+    "half a level": (room(1, OPEN, 4.5, "S", "N", 9), "Open Room: 4.5 is no level or score: "),
+    "an eighth level": (room(1, OPEN, 8, "S", "N", 9), "Open Room: 8 is no score on this board (vulnerable: None, "),
+    "a level without a suit": (room(1, OPEN, 4), "Open Room: suit is missing. "),
+    "a suit without a level": (room(1, OPEN, None, "S"), "Open Room: level is missing. "),
+    "only X": (room(1, OPEN, None, None, None, None, "X"), "Open Room: level is missing. "),
+    "another suit": (room(1, OPEN, 4, "E", "N", 9), "Open Room: E is no suit: type C, D, H, S or N. "),
+    "XX": (room(1, OPEN, 4, "S", "N", 9, "XX"), "Open Room: type X for doubled, R for redoubled, not XX. "),
+    "another declarer": (room(1, OPEN, 4, "S", "Q", 9), "Open Room: declarer Q: type N, E, S or W. "),
+    "14 tricks": (room(1, OPEN, 4, "S", "N", 14), "Open Room: tricks 14: type all tricks won, 0 to 13; "),
+    "tricks less than due": (room(1, OPEN, 4, "S", "N", -1), "tricks -1: type all tricks won, 0 to 13; "),
+    "half a trick": (room(1, OPEN, 4, "S", "N", 9.5), "Open Room: tricks 9.5: type all tricks won, 0 to 13; "),
     "a score that only the vulnerable have": (score(1, OPEN, 620), "Open Room: 620 is no score on this board "
                                               "(vulnerable: None). "),
     "7600 with nobody vulnerable": (score(1, CLOSED, 7600), "Closed Room: 7600 is no score on this board"),
     "no score at all": (score(1, OPEN, 425), "Open Room: 425 is no score on this board"),
-    "a word as a score": (score(1, OPEN, "AVE"), "Open Room: AVE is no score: type a number"),
-    "two scores": (
-        room(1, OPEN, 420, None, None, None, 450), "Open Room: 420 and 450: correct one of them. "),
-    "a score with a declarer": (
-        room(1, OPEN, 420, None, "N"), "Open Room: 420 is a score: leave declarer and tricks empty. "),
-    "a level without a strain": (room(1, OPEN, 4), "Open Room: 4 is no score on this board (vulnerable: None). "),
-    "contract and another score": (
-        room(1, OPEN, "4S", None, "N", 10, 450), "Open Room: 4S by N with 10 tricks scores 420 for NS, not 450: "),
-    "the wrong sign": (
-        room(1, OPEN, "4S", None, "N", 10, -420),
-        "Open Room: 4S by N with 10 tricks scores 420 for NS, not -420: wrong sign? "),
-    "passed out with a declarer": (room(1, OPEN, "P", None, "N"), "all passed: leave declarer and tricks empty."),
+    "a word as a score": (score(1, OPEN, "AVE"), "Open Room: AVE is no level or score: "),
+    "a score with tricks": (
+        room(1, OPEN, 420, None, None, 10), "Open Room: 420 goes without suit, tricks and X: clear them. "),
+    "a score that the declarer cannot have": (
+        room(1, OPEN, 420, None, "w"), "420 is no score on this board (vulnerable: None, declarer w). "),
+    "passed out with a declarer": (
+        room(1, OPEN, "P", None, "N"), "P goes without declarer, suit, tricks and X: clear them. "),
     "an unknown ruling": ({("Match", "P5"): "AVE+"}, "Ruling AVE+ is not known: type MORE, LESS, AVE, "),
     "not played, with two scores": (
         score(1, OPEN, 420) | score(1, CLOSED, 450) | {("Match", "P5"): "NP"},
         "NP, and both rooms have a score: clear one of them. "),
-    "an error": ({("Match", "H5"): "#N/A"}, "Open Room: #N/A is no score"),
+    "an error": (score(1, OPEN, "#N/A"), "Open Room: #N/A is no level or score: "),
 }  # fmt: skip
 
 
@@ -219,47 +219,43 @@ def test_a_slip_is_said_in_words_and_brings_no_imps(slip):
     assert sheet[NEXT] in ("Next: correct board 1", "Next: complete board 1")
 
 
-def test_one_trick_for_one_more_is_asked_about_until_the_score_is_typed_too():
+def test_tricks_that_may_be_overtricks_are_asked_about():
     """3NT with one trick is eight down, 400 for EW: what +1 comes to where somebody means an overtrick."""
-    doubtful = played(room(1, OPEN, "3NT", None, "N", 1))
-    assert at(doubtful, 1, CHECK).startswith("Open Room: 3NT 8 down? Tricks are all that were won.")
-    assert "8 down" not in at(played(room(1, OPEN, "3NT", None, "N", 1, -400)), 1, CHECK)
-    assert "down?" not in at(played(room(1, OPEN, "3NT", None, "N", 4)), 1, CHECK)  # five down happens
-    assert "6 down?" in at(played(room(1, OPEN, "3NT", None, "N", 3)), 1, CHECK)
-
-
-def test_the_same_score_for_both_sides_is_asked_about_until_the_contracts_say_so():
-    sheet = played(score(1, OPEN, 420), score(1, CLOSED, -420))
-    assert at(sheet, 1, CHECK) == (
-        "Same score for both sides: sign? If right, type the contracts, or each score in both its cells. "
+    doubtful = played(room(1, OPEN, 3, "NT", "N", 1), room(2, OPEN, 1, "NT", "E", 3), room(3, OPEN, 3, "NT", "N", 4))
+    assert at(doubtful, 1, CHECK) == (
+        "Open Room: 3NT N 1: 8 down? Tricks are all that were won. If right, type only the score, -400. "
+        "Closed Room waits. "
     )
+    assert "1NT E 3: 4 down?" in at(doubtful, 2, CHECK)
+    assert "down?" not in at(doubtful, 3, CHECK)  # five down happens, and nobody makes 3NT with four overtricks
+    assert "down?" not in at(played(score(1, OPEN, -400)), 1, CHECK)
+
+
+def test_the_same_score_for_both_sides_is_asked_about_until_contracts_or_declarers_say_so():
+    sheet = played(score(1, OPEN, 420), score(1, CLOSED, -420))
+    assert at(sheet, 1, CHECK) == ("Same score for both sides: sign? If right, type the contracts, or who declared. ")
+    assert sheet.get(("Score card", "D5")) is None  # no contract is known
     assert at(sheet, 1, IMPS_A) == 13  # 840 points count: 750 to 890
-    contract, twice = room(1, OPEN, "4S", None, "N", 10), room(1, CLOSED, -420, None, None, None, -420)
+    contract, declarer = room(1, OPEN, 4, "S", "N", 10), room(1, CLOSED, -420, None, "E")
     once = score(1, CLOSED, -420)
-    for sure, said in ((room(1, CLOSED, "4H", None, "E", 10), None), (twice, None), (once, at(sheet, 1, CHECK))):
+    for sure, said in ((room(1, CLOSED, 4, "H", "E", 10), None), (declarer, None), (once, at(sheet, 1, CHECK))):
         board = played(contract, sure)
         assert at(board, 1, SWING) == 840 and at(board, 1, CHECK) == said
-
-
-def test_a_score_counts_in_the_cell_of_the_contract_as_in_its_own():
-    sheet = played(room(1, OPEN, 420), room(1, CLOSED, -50), room(2, OPEN, 630), score(2, CLOSED, 600))
-    assert [at(sheet, 1, column) for column in ("I", "O", SWING, IMPS_A)] == [420, -50, 470, 10]
-    assert [at(sheet, 2, column) for column in ("I", "O", SWING, IMPS_A)] == [630, 600, 30, 1]
-    assert [sheet["Score card", f"{column}5"] for column in "EG"] == [420, -50]
-    assert sheet.get(("Score card", "D5")) is None  # no contract is known
+    wrong = played(contract, room(1, CLOSED, -420, None, "S"))
+    assert at(wrong, 1, CHECK) == "Closed Room: -420 is no score on this board (vulnerable: None, declarer S). "
 
 
 def test_the_status_waits_for_boards_and_next_names_the_half_typed_before_the_empty():
-    sheet = played(*GAME_SWING[:4], room(4, OPEN, "4S"))
+    sheet = played(*GAME_SWING[:4], room(4, OPEN, 4))
     assert sheet[STATUS] == "Team 1 10, Team 2 0 IMPs after 2 of 4 boards; waiting for boards 3, 4."
     assert sheet[NEXT] == "Next: complete board 4"
     assert played(*GAME_SWING[:4])[NEXT] == "Next: type board 3"
     assert played(score(1, OPEN, 420), score(2, OPEN, 0))[STATUS] == "Open Room: 2, Closed Room: 0 of 4 boards."
-    assert played()[STATUS] == "Type contract and tricks of both rooms, or the score of NS."
+    assert played()[STATUS] == "Type the contracts and tricks of both rooms, or the scores of NS."
 
 
 @pytest.mark.parametrize(("kind", "cell"), [("match", "D5"), ("match", "J5"), ("session", "F5")])
-def test_a_score_typed_as_a_contract_stays_a_number(kind, cell):
+def test_what_is_typed_as_a_level_stays_a_number(kind, cell):
     """In the format of texts, "@", programs would make a text of it."""
     sheet = openpyxl.load_workbook(BytesIO(content(kind)))["Match" if kind == "match" else "Scores"]
     assert (sheet[cell].protection.locked, sheet[cell].number_format) == (False, "General")

@@ -43,9 +43,10 @@ from truesheet.refusals import Refused
 
 Entries = dict[tuple[str, str], Any]
 #: The columns of the sheet "Scores".
-BOARD, NS, EW, CONTRACT, BY, TRICKS, DOUBLED, SCORE, COUNTS, RULING, PERCENT_NS, PERCENT_EW, MP_NS, MP_EW, CHECK = (
+BOARD, NS, EW, SCORE, SUIT, BY, TRICKS, DOUBLED, COUNTS, RULING, PERCENT_NS, PERCENT_EW, MP_NS, MP_EW, CHECK = (
     "A", *"DEFGHIJKLMNOPQ"
 )  # fmt: skip
+LEVEL = SCORE
 STATUS, NEXT = ("Scores", "A2"), ("Scores", "Q1")
 
 
@@ -211,8 +212,8 @@ def test_a_contract_scores_by_the_vulnerability_of_its_board():
     """Board 1: nobody vulnerable. 3NT with ten tricks 430; doubled, two down 300 for the other side."""
     sheet = own(
         8,
-        line(1, CONTRACT="3nt", BY="n", TRICKS=10) | line(2, CONTRACT="3NT", DOUBLED="X", BY="E", TRICKS=7),
-        line(3, CONTRACT="P") | line(4, SCORE=-50),
+        line(1, LEVEL=3, SUIT="nt", BY="n", TRICKS=10) | line(2, LEVEL=3, SUIT="N", BY="E", TRICKS=7, DOUBLED="X"),
+        line(3, LEVEL="P") | line(4, SCORE=-50),
     )
     assert column(sheet, COUNTS, 4) == [430, 300, 0, -50]
     assert column(sheet, MP_NS, 4) == [3, 2, 1, 0]
@@ -344,12 +345,14 @@ def test_the_masterpoints_beside_are_those_of_an_open_club_game():
         (line(1, BOARD=0), "Type the board, 1 to 999. "),
         (line(1, RULING="AVE+"), "Ruling AVE+ is not known: type MORE, LESS, AVE, BOTH, GUILTY, NP. "),
         (line(1, RULING="NP"), "NP, and there is a score: clear one. "),
-        (line(1, PERCENT_NS=60), "Type the percentages of both sides, 0 to 100. "),
-        (line(1, PERCENT_NS=60, PERCENT_EW=140), "Type the percentages of both sides, 0 to 100. "),
+        (line(1, PERCENT_NS=60), "Type the percentages of both sides, such as 60 for 60%. "),
+        (line(1, PERCENT_NS=60, PERCENT_EW=140), "Type the percentages of both sides, such as 60 for 60%. "),
+        (line(1, PERCENT_NS=0.6, PERCENT_EW=0.4), "Type the percentages of both sides, such as 60 for 60%. "),
         (line(1, RULING="AVE", PERCENT_NS=60, PERCENT_EW=40), "Type a ruling or percentages, not both. "),
-        (line(1, SCORE=430, CONTRACT="4S", BY="N", TRICKS=10),
-         "4S by N with 10 tricks scores 420 for NS, not 430: correct one of them. "),
-        (line(1, SCORE=0.6), "0.6 is no score on this board (vulnerable: None). "),
+        (line(1, LEVEL="4S"),
+         "4S is no level or score: type 4 for 4S, and S in the next cell; 420 or -50; P. "),
+        (line(1, SCORE=430, SUIT="S"), "430 goes without suit, tricks and X: clear them. "),
+        (line(1, SCORE=0.6), "0.6 is no level or score: type 4 for 4S, and S in the next cell; 420 or -50; P. "),
         ({("Pairs", "E5"): "absent"}, "A pair is marked absent on Pairs: clear that, or this line. "),
     ],
 )  # fmt: skip
@@ -363,23 +366,16 @@ def test_a_line_that_is_wrong_counts_for_nothing_and_says_so(typed, said):
 
 
 def test_a_half_typed_contract_comes_first_and_a_lone_sign_is_asked_about():
-    half = own(8, scores([420, 420]) | line(4, CONTRACT="4S", BY="S"))
+    half = own(8, scores([420, 420]) | line(4, LEVEL=4, SUIT="S", BY="S"))
     assert half["Scores", f"{CHECK}8"] == "tricks are missing. "
     assert half[NEXT] == "Next: complete board 1, 7 v 8"
     lone = own(8, scores([420, 420, 450, -420]))
     assert lone["Scores", f"{CHECK}8"] == (
-        "Only score for this side: sign? If right, type the contract, or the score in both its cells. "
+        "Only score for this side: sign? If right, type the contract, or who declared. "
     )
     assert lone[NEXT] == "Next: look at board 1, 7 v 8"
-    for settled in (line(4, CONTRACT="4S", BY="E", TRICKS=10), line(4, CONTRACT=-420)):
+    for settled in (line(4, LEVEL=4, SUIT="S", BY="E", TRICKS=10), line(4, BY="E")):
         assert own(8, scores([420, 420, 450, -420]) | settled)[NEXT] == "Next: print Ranking"
-
-
-def test_a_score_counts_in_the_cell_of_the_contract_and_a_contract_needs_no_score():
-    contract = line(3, CONTRACT="4S", BY="N", TRICKS=9)
-    sheet = own(8, line(1, CONTRACT=420) | line(2, CONTRACT=0) | contract, scores([-50], 4))
-    assert column(sheet, COUNTS, 4) == [420, 0, -50, -50]
-    assert column(sheet, MP_NS, 4) == [3, 2, 0.5, 0.5]
 
 
 def test_pairs_that_meet_in_a_second_round_are_asked_about():
@@ -566,12 +562,12 @@ def test_scores_of_a_bridgemate_fill_their_lines_and_what_is_typed_stays_unless_
     taken = session_scores(sheet, found, False)
     typed = {address: value for each in taken.entries.values() for address, value in each.items()}
     assert {f"{'ABCDEFGHIJKLMN'[at - 1]}{row}": value for (row, at), value in typed.items()} == {
-        "F5": "4S", "I5": "X", "G5": "N", "H5": 9, "F6": "P", "L7": "MORE", "M8": 70, "N8": 40, "L9": "NP",
+        "F5": 4, "G5": "S", "H5": "N", "I5": 9, "J5": "X", "F6": "P", "L7": "MORE", "M8": 70, "N8": 40, "L9": "NP",
     }  # fmt: skip
     assert taken.results == 5
-    assert taken.notes == ("Board 2, 3 v 1: the sheet has 90, and the file 3NT E 10; --force takes that of the file",)
+    assert taken.notes == ("Board 2, 3 v 1: the sheet has 90, and the file 3 NT E 10; --force takes that of the file",)
     forced = session_scores(sheet, found[-1:], True)
-    assert forced.notes == ("Board 2, 3 v 1: 3NT E 10 in place of 90",)
+    assert forced.notes == ("Board 2, 3 v 1: 3 NT E 10 in place of 90",)
 
 
 def test_a_bridgemate_file_of_another_evening_is_refused_with_what_no_line_has():
@@ -603,7 +599,7 @@ def test_results_are_listed_by_direction_with_the_boards_of_each_pair(tmp_path: 
 def test_libreoffice_shows_the_same():
     filled = fill(
         make(order("session", teams=7, rounds=3, boards=2, filled=True)),
-        line(1, SCORE="x") | line(2, RULING="AVE+") | line(3, NS=9) | line(5, RULING="BOTH")
+        line(1, SCORE="x") | line(2, BY="n") | line(2, RULING="AVE+") | line(3, NS=9) | line(5, RULING="BOTH")
         | {("Pairs", "F5"): 55.5, ("Pairs", "G6"): -1, ("Pairs", "C7"): "=1+1", ("Score card", "D1"): 3},
     )  # fmt: skip
     assert differences(shown(filled), shown_by_libreoffice(filled)) == []

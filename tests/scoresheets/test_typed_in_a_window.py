@@ -38,7 +38,11 @@ TYPED = {
     ],
     ("knockout", "Round 1"): [({}, f"{column}5", text, text) for column, text in zip("DEFG", "1234", strict=True)],
     ("knockout", "Set-up"): [({"B5": "Knockout Teams"}, "B12", "compact", "compact")],
-    ("match", "Match"): [({"D5": "4H", "J5": "3NT"}, "D6", "420", "420"), ({}, "J6", "-300", "-300")],
+    ("match", "Match"): [
+        ({"D5": "PASS", "D7": 4, "E5": "NT", "H5": "R"}, "D6", "4", "4"), ({}, "D8", "4S", ""), ({}, "E6", "s", "s"),
+        ({}, "J6", "-300", "-300"), ({}, "H6", "XX", ""), ({}, "P5", "A60", ""),
+    ],
+    ("session", "Scores"): [({"F5": "P"}, "F6", "4", "4"), ({}, "M5", "60%", ""), ({}, "L5", "AVE+", "")],
     ("lookup", "Look up"): [({"A6": "linear wbf"}, "A7", "wbf", "wbf")],
 }  # fmt: skip
 
@@ -58,7 +62,7 @@ def test_nothing_is_completed_into_something_else(tmp_path, kind, sheet):
     book.save(tmp_path / "book" / "typed.xlsx")
     with window(tmp_path / "book" / "typed.xlsx", tmp_path, said) as shown:
         for _, cell, text, _ in TYPED[kind, sheet]:
-            _go_to(shown, book[sheet][cell])
+            shown.go_to(book[sheet][cell].row, book[sheet][cell].column)
             shown.type(text)
             shown.press("Return")
             time.sleep(1)
@@ -71,16 +75,3 @@ def test_nothing_is_completed_into_something_else(tmp_path, kind, sheet):
             for _, cell, *_ in TYPED[kind, sheet]
         }
     assert found == {cell: due for _, cell, _, due in TYPED[kind, sheet]}
-
-
-def _go_to(shown, cell):
-    """Moves the cursor by the arrows."""
-    for _ in range(200):
-        there = shown.where()
-        if (there.row, there.column) == (cell.row, cell.column):
-            return
-        if there.row != cell.row:
-            shown.press("Down" if there.row < cell.row else "Up")
-        else:
-            shown.press("Right" if there.column < cell.column else "Left")
-    raise AssertionError(f"the cursor stays at {there}")

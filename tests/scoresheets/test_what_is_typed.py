@@ -10,8 +10,10 @@ import pytest
 from openpyxl.utils import get_column_letter, range_boundaries
 from openpyxl.worksheet.worksheet import Worksheet
 
+from bridgesheets.catalogue.one_formula import Formulas
 from bridgesheets.scoresheets.butler.example import USUAL
 from bridgesheets.scoresheets.kinds import order
+from bridgesheets.scoresheets.points import spellings
 from tests.scoresheets.scoring import fill, shown
 from tests.scoresheets.small import book, content, empty_and_filled, every_kind
 
@@ -68,7 +70,30 @@ def test_no_word_that_may_be_typed_is_the_beginning_of_another(kind):
         rule.formula1 for sheet in workbook for rule in sheet.data_validations.dataValidation if rule.type == "list"
     }
     pairs = [pair for formula in lists for pair in permutations(_words(workbook, formula), 2)]
+    # Two spellings of one scale bring the same.
+    means = spellings()
+    pairs = [(one, other) for one, other in pairs if one not in means or means[one] != means.get(other)]
     assert [(one, other) for one, other in pairs if other.casefold().startswith(one.casefold())] == []
+
+
+#: What is typed for a room by habit, by the column of the first of a match, and whether the column takes it.
+TAKEN = {
+    "D": {"4": True, "420": True, "-50": True, '"p"': True, '"PO"': True, '"4S"': False, '"3NT+1"': False,
+          '"AVE"': False, '"4S="': False, "46000": False, "4.5": False},
+    "E": {'"s"': True, '"N"': True, '"nt"': True, '"E"': False, '"SX"': False, "4": False},
+    "F": {'"n"': True, '"North"': False, "1": False},
+    "H": {'"x"': True, '"R"': True, '"XX"': False},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("column", TAKEN)
+def test_a_room_takes_no_text_that_begins_as_another_is_typed(column):
+    """A level "4" would become the "4S" of the line above, and "X" its "XX"; N and NT are the same."""
+    rules = book("match")["Match"].data_validations.dataValidation
+    (rule,) = (each for each in rules if f"{column}5" in each.sqref and each.type == "custom")
+    formula = f"={rule.formula1}"
+    taken = {typed: Formulas({}).calculate(formula.replace(f"{column}5", typed)).value for typed in TAKEN[column]}
+    assert taken == TAKEN[column]
 
 
 @every_kind

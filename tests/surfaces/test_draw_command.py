@@ -22,6 +22,7 @@ from tests.commands import run
 from tests.pairing.club import ADJUSTMENTS, TEAMS, Club, basis_of, made, played, round_of
 from tests.scoresheets.scoring import differences, fill, shown
 from tests.scoresheets.small import make
+from tests.truesheet.books import members
 from truesheet.refusals import Refused
 
 
@@ -396,11 +397,9 @@ def decorated(content: bytes) -> bytes:
 def test_a_chart_and_a_note_of_somebodys_own_stay_byte_for_byte(club):
     event = club(8, 3)
     event.path.write_bytes(decorated(event.path.read_bytes()))
-    with zipfile.ZipFile(event.path) as file:
-        before = {name: file.read(name) for name in file.namelist()}
+    before = members(event.path)
     event.drawn("--seed", "2")
-    with zipfile.ZipFile(event.path) as file:
-        after = {name: file.read(name) for name in file.namelist()}
+    after = members(event.path)
     changed = {name for name in before if before[name] != after[name]}
     assert list(before) == list(after)
     assert changed and all(name.startswith("xl/worksheets/sheet") for name in changed - {"xl/workbook.xml"})

@@ -75,6 +75,7 @@ def test_installed_told_and_taken_away(windows: Places) -> None:
     assert said.startswith(f"the add-in is {windows.addin}\n")
     status, said, _ = answer("excel", "uninstall")
     assert (status, said) == (0, f"{windows.addin} is deleted. Restart Excel.")
+    assert list(windows.startup.iterdir()) == []
     status, said, _ = answer("excel", "status")
     assert (status, said) == (1, "the add-in is not installed: run bridgesheets excel install")
 
@@ -100,6 +101,7 @@ def test_what_cannot_be_installed_is_one_line(windows: Places) -> None:
     assert (status, said) == (1, "")
     assert problem.startswith(f"bridgesheets: {windows.addin} is not an add-in of bridgesheets; ")
     assert problem.count("\n") == 0
+    assert windows.addin.is_dir()
 
 
 def test_the_module_to_import_is_written_as_it_is(tmp_path: Path) -> None:

@@ -545,35 +545,3 @@ def test_a_file_that_somebody_saves_meanwhile_is_no_run_of_ours_and_stays(
     done = run("month", "may", "--out", "out")
     assert done.returncode == 1 and "month.csv: somebody has changed it since it was made" in done.stderr
     assert (folder / "out" / "month.csv").read_text(encoding="utf-8") == "mine"
-
-
-@pytest.mark.exhaustive
-@posix
-@pytest.mark.thorough
-@pytest.mark.parametrize("pair", [("remember", "remember"), ("month", "month"), ("month", "remember"), ("use", "use")])
-def test_two_commands_at_once_in_one_folder_lose_nothing(folder: Path, pair: tuple[str, str]) -> None:
-    """Each ends in a sentence or does its work; what either wrote is there, and nothing is left behind."""
-    remember = ["award", "may/260504.ACA", "--club", "may/club.toml", "--remember", "file", "--title"]
-    calls = {
-        "remember": lambda turn: [*remember, f"T{turn}"],
-        "month": lambda turn: ["month", "may", "--out", "out", "--report"],
-        "use": lambda turn: ["editions", "use", ("default", "2019-01")[turn]],
-    }  # fmt: skip
-    environment = {**os.environ, "XDG_CONFIG_HOME": str(folder / "config")}
-    command = [sys.executable, "-m", "bridgesheets_command"]
-    started = [
-        subprocess.Popen([*command, *calls[name](turn)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                         env=environment)
-        for turn, name in enumerate(pair)
-    ]  # fmt: skip
-    ends = [(process.wait(timeout=120), *process.communicate()) for process in started]
-    for status, _, said in ends:
-        assert "Traceback" not in said and "fault of this program" not in said
-        assert status == 0 or "meanwhile" in said, ends
-    assert 0 in [status for status, *_ in ends]
-    club = (folder / "may" / "club.toml").read_text(encoding="utf-8")
-    kept = [turn for turn, (name, end) in enumerate(zip(pair, ends, strict=True)) if name == "remember" and end[0] == 0]
-    told = club + "".join(path.read_text(encoding="utf-8") for path in (folder / "may").glob("club.toml.bak*"))
-    assert all(f'"T{turn}"' in told for turn in kept)
-    left = [path.name for path in folder.rglob(".*") if path.name != LIST]
-    assert left == []

@@ -65,16 +65,6 @@ def test_enter_draws_each_match_and_the_tables_that_are_out_are_named(evening: E
 
 
 @pytest.mark.exhaustive
-def test_a_match_is_explained_later_and_taken_out(evening: Evening) -> None:
-    evening.told()
-    evening.told("")
-    evening.told()
-    assert "by lot, the top half of the list against the bottom half" in evening.told("w")
-    assert evening.told("u").startswith("Match 1 is taken out again")
-    assert evening.club.seats(1) == []
-
-
-@pytest.mark.exhaustive
 def test_what_is_wrong_is_told_before_what_is_missing(evening: Evening) -> None:
     evening.told()
     evening.told("")

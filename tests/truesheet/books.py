@@ -24,6 +24,12 @@ _X14AC = "http://schemas.microsoft.com/office/spreadsheetml/2009/9/ac"
 HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 
 
+def members(package: Path | bytes) -> dict[str, bytes]:
+    """The parts of a workbook, to the byte: another build of zlib packs the same bytes otherwise."""
+    with zipfile.ZipFile(io.BytesIO(package) if isinstance(package, bytes) else package) as file:
+        return {info.filename.replace("\\", "/"): file.read(info) for info in file.infolist()}
+
+
 def sheet(rows: str, after: str = "", before: str = "") -> str:
     """A worksheet with these rows, and what is around them."""
     root = f'<worksheet xmlns="{MAIN}" xmlns:x14ac="{_X14AC}">'

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-import zipfile
 from pathlib import Path
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
-from tests.truesheet.books import save_values
+from tests.truesheet.books import members, save_values
 from truesheet.addresses import Address
 from truesheet.package.spelling import Value
 from truesheet.reading.cells import Cell
@@ -48,11 +47,6 @@ def spelled_alike(xml: bytes) -> bytes:
     """A worksheet with numbers spelled as Python does, empty values with two tags, and no t="n": what may differ."""
     xml = _NUMBER.sub(lambda found: found[1] + repr(float(found[2])).encode() + found[3], xml)
     return _EMPTY.sub(rb"<\1v></\1v>", xml).replace(b' t="n"', b"")
-
-
-def members(path: Path) -> dict[str, bytes]:
-    with zipfile.ZipFile(path) as file:
-        return {info.filename.replace("\\", "/"): file.read(info) for info in file.infolist()}
 
 
 def rewrite_and_back(path: Path, folder: Path, back_to_the_bytes: bool = True) -> tuple[WorkbookFile, int]:

@@ -38,8 +38,10 @@ def members():
     return found
 
 
-def use(path):
+def use(folder, content):
     """Everything that is done with a workbook short of writing it."""
+    path = folder / "x.xlsx"
+    path.write_bytes(content)
     workbook = open_workbook(path)
     _ = workbook.names, workbook.tables, workbook.external_books, workbook.date_styles, workbook.dynamic_marks
     _ = [list(each.cells()) for each in workbook.sheets]  # there may be none left
@@ -47,21 +49,24 @@ def use(path):
     prove(workbook.package.archive, b"".join(patch.file(workbook)), patch.intents)
 
 
+def use_or_refuse(folder, content):
+    try:
+        use(folder, content)
+    except Refused as refusal:
+        assert refusal.reason
+
+
 WHOLE = zipped(members())
 
 
 def test_the_workbook_itself_is_fine(tmp_path):
-    path = tmp_path / "x.xlsx"
-    path.write_bytes(WHOLE)
-    use(path)
+    use(tmp_path, WHOLE)
 
 
 @pytest.mark.parametrize("length", range(0, len(WHOLE), 31))
 def test_cut_short_it_is_refused(tmp_path, length):
-    path = tmp_path / "x.xlsx"
-    path.write_bytes(WHOLE[:length])
     with pytest.raises(Refused):
-        use(path)
+        use(tmp_path, WHOLE[:length])
 
 
 fuzz = settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
@@ -77,12 +82,7 @@ def test_with_flipped_bytes_in_a_part_it_is_refused_or_read(tmp_path, drawn):
     for _ in range(drawn.draw(st.integers(1, 3))):
         content[drawn.draw(st.integers(0, len(content) - 1))] = drawn.draw(st.integers(0, 255))
     damaged[name] = bytes(content)
-    path = tmp_path / "x.xlsx"
-    path.write_bytes(zipped(damaged))
-    try:
-        use(path)
-    except Refused as refusal:
-        assert refusal.reason
+    use_or_refuse(tmp_path, zipped(damaged))
 
 
 @fuzz
@@ -96,12 +96,7 @@ def test_with_pieces_of_a_part_moved_or_repeated_it_is_refused_or_read(tmp_path,
     middle, last = content[first:second], content[second:third]
     piece = drawn.draw(st.sampled_from([last + middle, middle + middle + last, last, middle]))
     damaged[name] = content[:first] + piece + content[third:]
-    path = tmp_path / "x.xlsx"
-    path.write_bytes(zipped(damaged))
-    try:
-        use(path)
-    except Refused as refusal:
-        assert refusal.reason
+    use_or_refuse(tmp_path, zipped(damaged))
 
 
 def test_sheets_sharing_a_name_or_a_part_that_is_none_are_refused(tmp_path):

@@ -12,8 +12,8 @@ from openpyxl.worksheet.formula import ArrayFormula
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from bridgesheets.surfaces.libreoffice import soffice
-from tests.truesheet.books import save_values
-from tests.truesheet.rewriting import members, rewrite_and_back
+from tests.truesheet.books import members, save_values
+from tests.truesheet.rewriting import rewrite_and_back
 from truesheet.refusals import Refused
 
 pytestmark = pytest.mark.slow

@@ -12,7 +12,6 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TABLES,
     TIED,
     TOO_MANY_TIED,
-    WRONG_KIND,
 )
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult, percent
 from bridgesheets.regulations.in_force import DEFAULT
@@ -46,8 +45,7 @@ MPCLUBTABLES = worksheet_function(
         SECTION_LIMIT._replace(doc="masterpoint limit of the game, or of a strat of it; left out = the open field"),
     ),
     result=FunctionResult("number of tables, whole", "tables", 0),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for a restricted game without a limit"),
         ODD_TABLES,
         ErrorCase(NA, "for games, strats or limits whose tables may not be added"),
@@ -83,8 +81,7 @@ MPCLUBADDED = worksheet_function(
         TIED,
     ),
     result=FunctionResult("the award; 0 for a place below the depth", "masterpoints", 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for a restricted game without a limit"),
         ODD_TABLES,
         NO_SUCH_NUMBER,

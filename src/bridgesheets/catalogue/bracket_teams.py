@@ -16,11 +16,11 @@ from bridgesheets.catalogue.knockouts import (
     ROUNDS,
     TEAMS,
 )
-from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS, WRONG_KIND
+from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import bracket_teams
-from truesheet.values import NA, NUM, VALUE
+from truesheet.values import NA, NUM
 
 TITLE = "The teams of a bracket"
 
@@ -37,10 +37,8 @@ MPBRACKETAVERAGE = worksheet_function(
         Argument("team_averages", "range of the averages of all teams", Numbers(Number(minimum=Decimal(0))), MP),
     ),
     result=FunctionResult("the average of the bracket, unrounded", MP),
-    errors=(
-        ErrorCase(VALUE, "for text, TRUE/FALSE or a date among the averages"),
-        ErrorCase(NUM, "for a negative average"),
-    ),
+    wrong_values="for text, TRUE/FALSE or a date among the averages",
+    other_errors=(ErrorCase(NUM, "for a negative average"),),
     source=(DEFAULT.knockouts.ko_team.clause,),
     examples=(
         Example("=MPBRACKETAVERAGE({8000;10000;12000;45000;5000})", "16000", "80000 / 5"),
@@ -58,10 +56,8 @@ MPBRACKETTEAMS = worksheet_function(
         Argument("group_teams", "range of the teams in each group of the flight", Numbers(Whole(minimum=1)), "teams"),
     ),
     result=FunctionResult("number of teams for MPKO", "teams", 0),
-    errors=(
-        ErrorCase(VALUE, "for text, TRUE/FALSE or a date among the numbers"),
-        ErrorCase(NUM, "for a number of teams that is not whole from 1"),
-    ),
+    wrong_values="for text, TRUE/FALSE or a date among the numbers",
+    other_errors=(ErrorCase(NUM, "for a number of teams that is not whole from 1"),),
     source=(DEFAULT.knockouts.ko_ranks.clause,),
     examples=(
         Example("=MPBRACKETTEAMS({9;7;8})", "9", "the largest of three groups"),
@@ -85,8 +81,7 @@ MPKOFORFEIT = worksheet_function(
         RESTRICTIONS,
     ),
     result=FunctionResult("the award of the team; 0 where its victim is paid none", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         NO_SUCH_NUMBER,
         ErrorCase(NUM, "for a place below the last team"),
         ErrorCase(

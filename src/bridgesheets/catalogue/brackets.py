@@ -7,7 +7,7 @@ from decimal import Decimal
 from bridgesheets.catalogue.argument_kinds import ListedName, Number, Whole, YesNo
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.knockouts import AVERAGE, BOARDS, BRACKET_RATING, NO_SUCH_NUMBER, ROUNDING, TEAMS
-from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS, WRONG_KIND
+from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, extent, listed
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rounding import as_decimal
@@ -59,19 +59,18 @@ MPRRKO = worksheet_function(
         Argument(
             "bracket",
             "top (top bracket of an unlimited event with two brackets or more) or lower (second and subsequent)",
-            ListedName(brackets.bracket_names), "name", required=False, default="top",
+            ListedName(brackets.bracket_names), "name", default="top",
         ),
         Argument(
             "playoff", "TRUE if the semifinal losers played, or had to play, for third place", YesNo(), "TRUE/FALSE",
-            required=False, default=False,
+            default=False,
         ),
         BOARDS,
         BRACKET_RATING,
         RESTRICTIONS,
     ),
     result=FunctionResult("the award of the place; 0 where none is paid", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for a playoff that is not TRUE or FALSE"),
         NO_SUCH_NUMBER,
         ErrorCase(
@@ -104,8 +103,7 @@ MPBRACKET = worksheet_function(
     rule=brackets.bracketed_swiss,
     arguments=(PLACE, AVERAGE, TEAMS, BRACKET_RATING, RESTRICTIONS),
     result=FunctionResult("the award of the place; 0 where none is paid", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         NO_SUCH_NUMBER,
         ErrorCase(NA, f"for fewer than {_FEWEST_TEAMS} teams, or a rating that no tournament has"),
     ),
@@ -130,18 +128,10 @@ MPGOLD = worksheet_function(
     rule=brackets.gold_share,
     arguments=(
         Argument("average", "average masterpoints of each player of the bracket", Number(minimum=Decimal(0)), MP),
-        Argument(
-            "top",
-            "TRUE for the top bracket",
-            YesNo(),
-            "TRUE/FALSE",
-            required=False,
-            default=False,
-        ),
+        Argument("top", "TRUE for the top bracket", YesNo(), "TRUE/FALSE", default=False),
     ),
     result=FunctionResult(f"part of the award that is gold, {_LEAST_GOLD} to 1", "fraction", 4),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for a top that is not TRUE or FALSE"),
         ErrorCase(NUM, "for a negative average"),
     ),

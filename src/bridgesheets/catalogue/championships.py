@@ -7,7 +7,7 @@ from collections.abc import Callable
 from bridgesheets.catalogue.argument_kinds import ListedName, TableCount, Whole
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.knockouts import FEWEST_ROUNDS
-from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, TIED, WRONG_KIND
+from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, TIED
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT
@@ -28,12 +28,11 @@ _TABLES = Argument(
     "tables in the event, for teams the number of teams; left out = enough for the full award",
     TableCount(),
     "tables",
-    required=False,
     default_text="full award",
 )
 _ROUNDS = Argument(
     "rounds", "rounds of a knockout; left out = as many as the tables need", Whole(minimum=1), "rounds",
-    required=False, default_text="from tables",
+    default_text="from tables",
 )  # fmt: skip
 _PAID = FunctionResult("the award of the place, or the share of each tied for it; 0 where none is paid", MP, 2)
 _NO_SUCH_NUMBER = ErrorCase(
@@ -73,8 +72,7 @@ MPNABC = worksheet_function(
         TIED,
     ),
     result=_PAID,
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for an event paid by formula without tables, or with no limit in its name and none given"),
         _NO_SUCH_NUMBER,
         _NOT_LISTED,
@@ -123,11 +121,7 @@ MPCBF = worksheet_function(
         TIED,
     ),
     result=_PAID,
-    errors=(
-        WRONG_KIND,
-        _NO_SUCH_NUMBER,
-        _NOT_LISTED,
-    ),
+    other_errors=(_NO_SUCH_NUMBER, _NOT_LISTED),
     source=(
         DEFAULT.championships.cbf_pairs.clause,
         DEFAULT.championships.cbf_teams.clause,
@@ -161,11 +155,7 @@ MPUSBF = worksheet_function(
         TIED,
     ),
     result=_PAID,
-    errors=(
-        WRONG_KIND,
-        _NO_SUCH_NUMBER,
-        _NOT_LISTED,
-    ),
+    other_errors=(_NO_SUCH_NUMBER, _NOT_LISTED),
     source=(
         DEFAULT.championships.usbf_teams.clause,
         DEFAULT.championships.usbf_assigned.clause,
@@ -200,8 +190,7 @@ MPWBF = worksheet_function(
         TIED,
     ),
     result=_PAID,
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(NUM, "for a place, rounds or tied that are not whole numbers from 1"),
         _NOT_LISTED,
     ),
@@ -232,13 +221,11 @@ MPDAYMATCH = worksheet_function(
             "matches won in a three-way or four-way match: 0, 1 or 2; left out = a match of two teams, won",
             Whole(minimum=0),
             "matches",
-            required=False,
             default_text="two-team match",
         ),
     ),
     result=FunctionResult("the match award", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(NUM, "for wins that are not a whole number from 0"),
         ErrorCase(NA, "for an event without a printed match award, or more than 2 wins"),
     ),

@@ -7,7 +7,7 @@ from decimal import Decimal
 from bridgesheets.catalogue.argument_kinds import ListedName, Whole
 from bridgesheets.catalogue.clubs import BOARDS, GAME
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import EVENT_TYPE, ODD_TABLES, TABLES, WRONG_KIND
+from bridgesheets.catalogue.masterpoint_arguments import EVENT_TYPE, ODD_TABLES, TABLES
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import club_games
@@ -37,11 +37,11 @@ MPGROUP = worksheet_function(
         TABLES._replace(doc="tables of the section, a half table as .5", check=None),
         Argument(
             "movement", f"movement: {', '.join(movement_names(DEFAULT).names)}", ListedName(movement_names), "name",
-            required=False, default="mitchell",
+            default="mitchell",
         ),
     ),
     result=FunctionResult("number of pairs in each group", "pairs", 0),
-    errors=(WRONG_KIND, ODD_TABLES, ErrorCase(NA, "for a movement other than these")),
+    other_errors=(ODD_TABLES, ErrorCase(NA, "for a movement other than these")),
     source=(DEFAULT.club_games.movements.clause,),
     readings=("C0.2",),
     examples=(
@@ -74,8 +74,7 @@ MPCLUBPART = worksheet_function(
         BOARDS,
     ),
     result=FunctionResult("the part of the full award", "fraction"),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5 (for teams, any)"),
         ErrorCase(NUM, "for boards that are not a whole number from 1"),
         ErrorCase(NA, "for fewer tables or boards than the game needs"),
@@ -103,7 +102,7 @@ MPCRUISE = worksheet_function(
     rule=club_games.cruise_championships,
     arguments=(Argument("days", "days at sea", Whole(minimum=0), "days"),),
     result=FunctionResult("number of championships", "games", 0),
-    errors=(WRONG_KIND, ErrorCase(NUM, "for days that are not a whole number from 0")),
+    other_errors=(ErrorCase(NUM, "for days that are not a whole number from 0"),),
     source=(DEFAULT.club_games.cruise_game.clause,),
     readings=("CE.1",),
     examples=(
@@ -130,12 +129,11 @@ MPFILLIN = worksheet_function(
         Argument("pairs", "pairs of newcomers without the fill-ins", Whole(minimum=1), "pairs"),
         Argument(
             "singles", "single newcomers without a partner: 0 or 1", Whole(minimum=0), "players",
-            required=False, default=Decimal(0),
+            default=Decimal(0),
         ),
     ),
     result=FunctionResult("number of players, 0 to 2", "players", 0),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(NUM, "for pairs or singles that are not whole or too small, and for more than one single"),
         ErrorCase(NA, f"for fewer than {_FEWEST['pairs'].fewest} tables"),
     ),

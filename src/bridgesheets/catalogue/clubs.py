@@ -14,7 +14,6 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TABLES,
     TIED,
     TOO_MANY_TIED,
-    WRONG_KIND,
 )
 from bridgesheets.catalogue.spec import (
     Argument,
@@ -54,7 +53,7 @@ _PER_NEWCOMER_BELOW = _per_newcomer(_NEWCOMER.short_limit)
 
 BOARDS = Argument(
     "boards", "boards every contestant is scheduled to play; left out = a full game", Whole(minimum=1), "boards",
-    required=False, default_text="full game",
+    default_text="full game",
 )  # fmt: skip
 GAME = Argument(
     "game",
@@ -62,11 +61,10 @@ GAME = Argument(
     "invitational",
     ListedName(club_game_names),
     "name",
-    required=False,
     default="open",
 )
 SECTION_ENTRANTS = ENTRANTS._replace(
-    doc="pairs, teams or players in the comparison group", required=True, check=check_by(section_depth)
+    doc="pairs, teams or players in the comparison group", optional=False, check=check_by(section_depth)
 )
 SECTION_LIMIT = LIMIT._replace(
     doc="masterpoint limit of a restricted or newcomer game, or of a strat of an open or invitational game"
@@ -97,8 +95,7 @@ MPCLUB = worksheet_function(
         TIED,
     ),
     result=FunctionResult("the award; 0 for a place below the depth", "masterpoints", 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for a restricted game without a limit"),
         NO_SUCH_NUMBER,
         TOO_MANY_TIED,
@@ -162,8 +159,7 @@ MPCLUBOVERALL = worksheet_function(
         ),
     ),
     result=FunctionResult("the award; 0 for a place below sixth", "masterpoints", 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5"),
         NO_SUCH_NUMBER,
         ErrorCase(

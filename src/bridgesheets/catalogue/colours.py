@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from bridgesheets.catalogue.argument_kinds import ListedName, Number, Whole, YesNo
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, WRONG_KIND
+from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, extent, listed
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import colours
@@ -48,37 +48,32 @@ MPCOLORS = worksheet_function(
             "is session)",
             ListedName(colours.award_kind_names),
             "name",
-            required=False,
             default="overall",
         ),
         LIMIT,
         Argument(
             "sessions", "sessions of the event (side game series: those played); needed where they decide the colour",
-            Whole(minimum=1), "sessions", required=False,
+            Whole(minimum=1), "sessions", optional=True,
         ),
         Argument(
             "flight",
             f"flight at NAP and GNT stages: {listed(gnt_flight_names(DEFAULT).names)}; needed where they differ in "
             "colour",
-            ListedName(gnt_flight_names), "name", required=False,
+            ListedName(gnt_flight_names), "name", optional=True,
         ),
         Argument(
-            "average", "bracket: average masterpoints of each player (not of the team)", _SOME, MP, required=False
+            "average", "bracket: average masterpoints of each player (not of the team)", _SOME, MP, optional=True
         ),
-        Argument(
-            "top", "TRUE for the top bracket", YesNo(), "TRUE or FALSE",
-            required=False, default=False,
-        ),
+        Argument("top", "TRUE for the top bracket", YesNo(), "TRUE or FALSE", default=False),
         Argument(
             "session_award", "overall award at a side game: the session award a section top has in it", _SOME, MP,
-            required=False,
+            optional=True,
         ),
     ),
     result=FunctionResult(
         "a row of six: platinum, gold, red, silver, black, colourless; they add up to the award", MP, 2, table=True
     ),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for a range in place of a single value"),
         ErrorCase(VALUE, "where sessions, flight or average decide the colour and are left out"),
         ErrorCase(NUM, "for a negative award, average or session award, or sessions that are not whole from 1"),
@@ -125,18 +120,14 @@ MPRRKOCOLORS = worksheet_function(
         Argument("average", "average masterpoints of each player (not of the team)", _SOME, MP),
         Argument(
             "playoff", "TRUE if the semifinal losers played, or had to play, for third place", YesNo(), "TRUE/FALSE",
-            required=False, default=False,
+            default=False,
         ),
-        Argument(
-            "top", "TRUE for the top bracket", YesNo(), "TRUE or FALSE",
-            required=False, default=False,
-        ),
+        Argument("top", "TRUE for the top bracket", YesNo(), "TRUE or FALSE", default=False),
     ),
     result=FunctionResult(
         "a row of six: platinum, gold, red, silver, black, colourless; they add up to the award", MP, 2, table=True
     ),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for a range in place of a single value"),
         ErrorCase(NUM, "for a negative award or average, or a place or teams that are not whole from 1"),
         ErrorCase(NA, f"for a place below fourth, or fewer than {_FEWEST_TEAMS} teams"),

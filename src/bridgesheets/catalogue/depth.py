@@ -13,7 +13,6 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     NO_SUCH_TABLES,
     SESSIONS,
     TABLES,
-    WRONG_KIND,
 )
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, percent
 from bridgesheets.regulations.in_force import DEFAULT
@@ -49,7 +48,7 @@ MPDEPTH = worksheet_function(
             "award of first overall; left out = the minimum depth",
             Number(above=Decimal(0)),
             MP,
-            required=False,
+            optional=True,
         ),
         SESSIONS,
         ENTRANTS._replace(
@@ -58,8 +57,7 @@ MPDEPTH = worksheet_function(
         ),
     ),
     result=FunctionResult("number of places", "places", 0),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
         ErrorCase(
@@ -91,10 +89,9 @@ MPSECTIONDEPTH = worksheet_function(
     ),
     detail="In a Mitchell each direction is a group, in a Howell all pairs are one.",
     rule=depth.section_depth,
-    arguments=(ENTRANTS._replace(required=True),),
+    arguments=(ENTRANTS._replace(optional=False),),
     result=FunctionResult("number of places", "places", 0),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(NUM, "for entrants that are not a whole number from 1"),
         ErrorCase(NA, f"for a group of fewer than {_SECTION.fewest}"),
     ),

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from bridgesheets._version import __version__
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.spec import Category, ErrorCase, Example, FunctionResult
+from bridgesheets.catalogue.spec import Category, Example, FunctionResult
 from bridgesheets.citations import Clause, Source
 from bridgesheets.reasons import RuleAnswer, because
 from bridgesheets.regulations.editions import Edition
-from truesheet.values import VALUE
 
 TITLE = "Editions"
 
@@ -28,7 +27,7 @@ MPEDITION = worksheet_function(
     rule=edition_name,
     arguments=(),
     result=FunctionResult("name of the edition", "text"),
-    errors=(ErrorCase(VALUE, "for any argument"),),
+    wrong_values="for any argument",
     source=(_OURS,),
     examples=(Example("=MPEDITION()", "ACBL 2019-01", "ACBL Masterpoint Awards, January 2019"),),
     blank_at=None,

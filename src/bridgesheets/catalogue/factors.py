@@ -19,7 +19,6 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     SESSIONS,
     STATUS,
     TABLES,
-    WRONG_KIND,
 )
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult, bare
 from bridgesheets.reasons import RuleAnswer
@@ -42,11 +41,6 @@ def _rule_of(factor: Callable[..., rules.Factor]) -> Callable[..., RuleAnswer]:
     return rule
 
 
-def _required(argument: Argument) -> Argument:
-    """Returns an argument that is optional elsewhere as a required one; the rule itself refuses."""
-    return argument._replace(required=True, default=None, default_text="", check=None)
-
-
 def _most_m(status: str) -> str:
     most = DEFAULT.factors.status[status].m_at_most
     assert most is not None, "only a championship has no limit"
@@ -66,7 +60,7 @@ MPB = worksheet_function(
     rule=_rule_of(rules.tables_factor),
     arguments=(TABLES._replace(check=None),),
     result=FunctionResult(_UNROUNDED),
-    errors=(WRONG_KIND, NO_SUCH_TABLES, ErrorCase(NA, "for 1 table: Appendix A begins with 2")),
+    other_errors=(NO_SUCH_TABLES, ErrorCase(NA, "for 1 table: Appendix A begins with 2")),
     source=(DEFAULT.factors.b_factor.clause, *DEFAULT.factors.b_factor.also),
     readings=("X6",),
     examples=(
@@ -84,8 +78,7 @@ MPR = worksheet_function(
     rule=_rule_of(rules.rating_factor),
     arguments=(RATING._replace(check=None),),
     result=FunctionResult("the factor as printed"),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(NUM, "for a number that is not positive"),
         ErrorCase(NA, "for a rating no table lists, and for club, which has no R"),
     ),
@@ -106,10 +99,9 @@ MPS = worksheet_function(
     category=Category.FACTORS,
     summary="S factor of the General Formula, from the number of sessions.",
     rule=_rule_of(rules.sessions_factor),
-    arguments=(_required(SESSIONS),),
+    arguments=(SESSIONS._replace(default=None, check=None),),
     result=FunctionResult("the factor as printed"),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(NUM, "for sessions that are not a whole number from 1"),
         ErrorCase(NA, "for more than six sessions"),
     ),
@@ -132,8 +124,7 @@ MPM = worksheet_function(
     arguments=(LIMIT, STATUS),
     blank_at=None,
     result=FunctionResult(_UNROUNDED),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(NUM, "for a limit that is not positive"),
         ErrorCase(NA, "for a status the manual does not list"),
     ),
@@ -151,9 +142,9 @@ MPP = worksheet_function(
     category=Category.FACTORS,
     summary="P factor of the masterpoint formulas, from the number of non-masterpoint restrictions.",
     rule=_rule_of(rules.restrictions_factor),
-    arguments=(_required(RESTRICTIONS)._replace(check=RESTRICTIONS.check),),
+    arguments=(RESTRICTIONS._replace(default=None),),
     result=FunctionResult("the factor as printed; 1 without a restriction"),
-    errors=(WRONG_KIND, ErrorCase(NUM, f"for restrictions that are not a whole number from 0 to {MOST_RESTRICTIONS}")),
+    other_errors=(ErrorCase(NUM, f"for restrictions that are not a whole number from 0 to {MOST_RESTRICTIONS}"),),
     source=(DEFAULT.factors.p_factor.clause,),
     examples=(
         Example("=MPP(1)", "0.8", "one restriction: P = 0.80"),
@@ -169,9 +160,9 @@ MPT = worksheet_function(
     summary="T factor of the General Formula, from the type of event.",
     detail="A round robin counts as Swiss.",
     rule=_rule_of(rules.type_factor),
-    arguments=(_required(EVENT_TYPE),),
+    arguments=(EVENT_TYPE._replace(default=None, check=None),),
     result=FunctionResult("the factor as printed"),
-    errors=(WRONG_KIND, ErrorCase(NA, "for a type of event no table lists")),
+    other_errors=(ErrorCase(NA, "for a type of event no table lists"),),
     source=(DEFAULT.factors.t_factor.clause,),
     examples=(
         Example('=MPT("board-a-match")', "1.1", "table of T factors: BAM Teams 1.10"),
@@ -191,8 +182,7 @@ MPD = worksheet_function(
     rule=_rule_of(rules.match_class_factor),
     arguments=(MATCH_RATING._replace(check=None),),
     result=FunctionResult("the factor as printed"),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(NUM, "for a number that is not positive"),
         ErrorCase(NA, "for national, for a number in place of a rating, and for a rating no table lists"),
     ),
@@ -216,7 +206,7 @@ MPL = worksheet_function(
     rule=_rule_of(rules.boards_factor),
     arguments=(Argument("boards", "boards in the match", Whole(minimum=1), "boards"),),
     result=FunctionResult(_UNROUNDED),
-    errors=(WRONG_KIND, ErrorCase(NUM, "for boards that are not a whole number from 1")),
+    other_errors=(ErrorCase(NUM, "for boards that are not a whole number from 1"),),
     source=(DEFAULT.factors.l_factor.clause,),
     examples=(
         Example("=MPL(6)", "0.25", "6/24"),

@@ -19,7 +19,6 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     STATUS,
     TABLES,
     TIED,
-    WRONG_KIND,
 )
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, bare, percent
 from bridgesheets.regulations.in_force import DEFAULT
@@ -44,7 +43,7 @@ MPFIRST = worksheet_function(
     rule=general.first_overall,
     arguments=(TABLES, RATING, EVENT_TYPE, SESSIONS, LIMIT, RESTRICTIONS, STATUS),
     result=FunctionResult("the award of first overall", MP, 2),
-    errors=(WRONG_KIND, NO_SUCH_TABLES, NO_SUCH_NUMBER, NO_ENTRY),
+    other_errors=(NO_SUCH_TABLES, NO_SUCH_NUMBER, NO_ENTRY),
     source=(
         DEFAULT.general.general_formula.clause,
         DEFAULT.factors.r_factor_tournaments.clause,
@@ -76,7 +75,7 @@ MPPLACE = worksheet_function(
         TIED,
     ),
     result=FunctionResult("the award of the place, or the share of each contestant tied for it", MP, 2),
-    errors=(WRONG_KIND, NO_SUCH_NUMBER, ErrorCase(NA, "for more than six sessions")),
+    other_errors=(NO_SUCH_NUMBER, ErrorCase(NA, "for more than six sessions")),
     source=(DEFAULT.places.overall_places.clause, DEFAULT.ties.ties.clause),
     readings=("X2",),
     examples=(
@@ -95,8 +94,7 @@ MPAWARDS = worksheet_function(
     rule=general.awards,
     arguments=(TABLES, RATING, EVENT_TYPE, SESSIONS, LIMIT, RESTRICTIONS, STATUS),
     result=FunctionResult("a column of awards", MP, 2, table=True),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for a range in place of a single value"),
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,

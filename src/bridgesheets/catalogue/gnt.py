@@ -9,7 +9,6 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     PLACE,
     TIED,
     TOO_MANY_TIED,
-    WRONG_KIND,
 )
 from bridgesheets.catalogue.nap import CLUB_GAME, STAGE, STAGE_SESSIONS
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, extent, listed
@@ -37,7 +36,6 @@ _STATUS = Argument(
     "championship, or consolation of a unit or district final",
     ListedName(gnt.gnt_status_names),
     "name",
-    required=False,
     default="championship",
 )
 _TEAMS = Argument(
@@ -68,24 +66,22 @@ MPGNT = worksheet_function(
             "is one; left out = swiss, in a district final only where it does not decide the award",
             ListedName(gnt.team_type_names),
             "name",
-            required=False,
             default_text="swiss unless it decides",
         ),
         _TEAM_GAME,
         _STATUS,
         Argument(
             "qualifiers", "teams that go from a Swiss into a knockout below the district stage", Whole(minimum=1),
-            "teams", required=False, default_text="no such stage",
+            "teams", default_text="no such stage",
         ),
         Argument(
             "second_day", "teams that play the second day of a district final", Whole(minimum=1), "teams",
-            required=False, default_text="no cut",
+            default_text="no cut",
         ),
         TIED,
     ),
     result=FunctionResult("the award; 0 for a place below the depth", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for a district final without sessions, or without event_type where it decides the award"),
         NO_SUCH_NUMBER,
         TOO_MANY_TIED,
@@ -132,14 +128,13 @@ MPGNTMATCH = worksheet_function(
         _TEAMS_FLIGHT,
         Argument(
             "boards", "boards in the match; not needed at the national finals", Whole(minimum=1), "boards",
-            required=False,
+            optional=True,
         ),
         _TEAM_GAME,
         _STATUS,
     ),
     result=FunctionResult("the award of a match won", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for missing boards below the national finals"),
         ErrorCase(NUM, "for boards that are not a whole number from 1"),
         ErrorCase(NA, "for an unknown stage, flight, game or status"),
@@ -176,8 +171,7 @@ MPGNTSIZE = worksheet_function(
         Argument("teams", "eligible teams in competition", Whole(minimum=1), "teams"),
     ),
     result=FunctionResult("a row: teams the award is based on, places paid", "teams, places", 0, table=True),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for a range in place of a single value"),
         ErrorCase(NUM, "for numbers that are not whole from 1, or more qualifiers than teams"),
         ErrorCase(NA, "for qualifiers on which the manual does not rule, such as 3"),
@@ -203,11 +197,11 @@ MPGNTWINS = worksheet_function(
         Argument("knockout_wins", "matches won in the knockout phase", Whole(minimum=0), "matches"),
         Argument(
             "swiss", "TRUE if the team qualified for the knockout through the Swiss", YesNo(), "TRUE or FALSE",
-            required=False, default=True,
+            default=True,
         ),
     ),
     result=FunctionResult("number of wins; 2 and more qualify", "wins", 0),
-    errors=(WRONG_KIND, ErrorCase(NUM, "for wins that are not a whole number from 0")),
+    other_errors=(ErrorCase(NUM, "for wins that are not a whole number from 0"),),
     source=(DEFAULT.gnt.gnt_swiss.clause,),
     examples=(
         Example("=MPGNTWINS(1)", "2", "the Swiss and one win are two wins"),

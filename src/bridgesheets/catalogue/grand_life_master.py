@@ -5,7 +5,6 @@ from __future__ import annotations
 from bridgesheets.catalogue.argument_kinds import ListedName
 from bridgesheets.catalogue.championships import named_event
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import WRONG_KIND
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import grand_life_master
@@ -29,12 +28,11 @@ MPGLM = worksheet_function(
         Argument(
             "flight", "flight of a national final of the NAP or GNT; left out for all other events",
             ListedName(gnt_flight_names),
-            "name", required=False,
+            "name", optional=True,
         ),
     ),
     result=FunctionResult('"eligible" or "not eligible"', "text"),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for a national final without its flight"),
         ErrorCase(NA, "for an event no table marks, such as one of the WBF, or a flight of any other event"),
     ),

@@ -23,15 +23,13 @@ from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import imps as rules
 from bridgesheets.rules.scores import check_times
-from truesheet.values import NA, NUM, VALUE
+from truesheet.values import NA, NUM
 
 TITLE = "IMPs"
 
 _DATUM = DEFAULT.imps.datum
 _MOST = DEFAULT.imps.imps.rows[-1].imps
 _FROM_TO = FunctionResult(f"IMPs from -{_MOST} to {_MOST}", "IMPs", 0)
-
-_WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date in place of a number, or a missing argument")
 
 IMPS = worksheet_function(
     name="IMPS",
@@ -48,7 +46,6 @@ IMPS = worksheet_function(
         ),
     ),
     result=_FROM_TO,
-    errors=(_WRONG_KIND,),
     source=(DEFAULT.imps.imps.clause,),
     examples=(
         Example("=IMPS(620)", "12", "step 600-740"),
@@ -69,18 +66,18 @@ IMPDATUM = worksheet_function(
         Argument(
             "drop", f"part of the scores left out at each end, 0 to below {percent(_DATUM.drop_limit)}",
             Number(minimum=Decimal(0)),
-            "fraction", required=False, default=EditionFigure(lambda edition: edition.imps.datum.drop),
+            "fraction", default=EditionFigure(lambda edition: edition.imps.datum.drop),
             default_text=percent(_DATUM.drop), check=check_by(rules.check_drop),
         ),
         Argument(
             "round_to", "round the datum to a multiple of this, such as 10; not rounded if left out",
             Number(above=Decimal(0)),
-            "total points", required=False,
+            "total points", optional=True,
         ),
     ),
     result=FunctionResult("the datum, unrounded unless round_to is given", "total points"),
-    errors=(
-        ErrorCase(VALUE, "for text, TRUE/FALSE or a date among the scores"),
+    wrong_values="for text, TRUE/FALSE or a date among the scores",
+    other_errors=(
         ErrorCase(
             NUM,
             f"if drop is below 0 or from {percent(_DATUM.drop_limit)}, round_to is not positive, or no score is "
@@ -105,7 +102,6 @@ BUTLER = worksheet_function(
         Argument("datum", "datum of the board, from the same side; may have a fraction", Number(), "total points"),
     ),
     result=_FROM_TO,
-    errors=(_WRONG_KIND,),
     source=(DEFAULT.imps.imps.clause, DEFAULT.imps.datum.clause),
     examples=(
         Example("=BUTLER(450,410)", "1", "a difference of 40, step 20-40"),
@@ -131,14 +127,14 @@ CROSSIMPS = worksheet_function(
     arguments=(
         SCORES,
         Argument("played", "times the board is played in the event, at least as often as here; 0: as often as here",
-                 Whole(minimum=0), "times", required=False, default=Decimal(0),
+                 Whole(minimum=0), "times", default=Decimal(0),
                  check=_check_times),
         Argument("method", 'what the sum is divided by: "average" the other scores, "tables" all scores, "total" '
-                 "nothing", ListedName(rules.cross_imp_methods), "name", required=False, default="average"),
+                 "nothing", ListedName(rules.cross_imp_methods), "name", default="average"),
     ),
     result=FunctionResult("a column (or row) as long as the scores", "IMPs", table=True),
-    errors=(
-        WRONG_SCORES,
+    wrong_values=WRONG_SCORES,
+    other_errors=(
         ErrorCase(NUM, "if played is less than the scores there are"),
         ErrorCase(NA, "for an unknown method"),
     ),

@@ -31,8 +31,7 @@ def docstring(spec: FunctionSpec) -> str:
     if spec.detail:
         lines += ["", spec.detail]
     lines += ["", *_arguments_and_result(spec)]
-    if spec.errors:
-        lines += ["", "Errors:", *(f"    {case.code} {case.when}" for case in spec.errors)]
+    lines += ["", "Errors:", *(f"    {case.code} {case.when}" for case in spec.errors)]
     if spec.not_encoded:
         lines += ["", f"Not encoded: {spec.not_encoded}"]
     lines += [

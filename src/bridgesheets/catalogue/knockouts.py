@@ -11,7 +11,6 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     PLACE,
     RESTRICTIONS,
     TIED,
-    WRONG_KIND,
     rating_of,
 )
 from bridgesheets.catalogue.spec import (
@@ -62,11 +61,10 @@ TEAMS = Argument(
 )
 ROUNDS = Argument(
     "rounds", "rounds of the event; left out = as many as the teams need", Whole(minimum=1), "rounds",
-    required=False, default_text="from teams",
+    default_text="from teams",
 )  # fmt: skip
 BOARDS = Argument(
     "boards", "boards in a match", Whole(minimum=1), "boards",
-    required=False,
     default=EditionFigure(lambda edition: edition.knockouts.ko_formula.match_boards),
     default_text=f"{_FORMULA.match_boards}",
 )  # fmt: skip
@@ -92,8 +90,7 @@ MPTEAM = worksheet_function(
         Argument("players", f"players on the team, {_TEAM.players_counted} or more", Whole(minimum=1), "players"),
     ),
     result=FunctionResult(f"the average of the team, unrounded, at most {_TEAM.maximum:,}", MP),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(NUM, "for negative masterpoints, or players that are not a whole number from 1"),
         ErrorCase(NA, f"for fewer than {_TEAM.players_counted} players"),
     ),
@@ -129,8 +126,7 @@ MPKO = worksheet_function(
         TIED,
     ),
     result=FunctionResult("the award of the place, or of each team tied for it; 0 where none is paid", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         NO_SUCH_NUMBER,
         ErrorCase(
             NA, f"for fewer than {FEWEST_TEAMS} teams or {FEWEST_ROUNDS} rounds, or a rating that no tournament has"
@@ -167,8 +163,7 @@ MPKOMATCH = worksheet_function(
         BRACKET_RATING,
     ),
     result=FunctionResult("the award for a match won", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(NUM, "for a first award that is not positive, or boards that are not a whole number from 1"),
         ErrorCase(NA, "for a rating that no tournament has"),
     ),
@@ -206,8 +201,7 @@ MPCOMPACT = worksheet_function(
         RESTRICTIONS,
     ),
     result=FunctionResult("the award of the place; 0 where none is paid", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         NO_SUCH_NUMBER,
         ErrorCase(NA, f"for fewer than {_ONE_PLACE.first} teams, or a rating that no tournament has"),
     ),

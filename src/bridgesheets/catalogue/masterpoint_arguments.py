@@ -21,7 +21,7 @@ from bridgesheets.rules.factors import (
 )
 from bridgesheets.rules.masterpoint_names import event_type_names, open_limit_names, rating_names, status_names
 from bridgesheets.rules.sessions import check_session_awards
-from truesheet.values import NA, NUM, VALUE
+from truesheet.values import NA, NUM
 
 _ONE = Decimal(1)
 _RATINGS = rating_names(DEFAULT).names
@@ -54,12 +54,10 @@ RATING = Argument(
 )
 
 
-def rating_of(rule: str, default: str = "") -> Argument:
+def rating_of(rule: str, default: str | None = None) -> Argument:
     """Returns the rating for a clause that rules on some classes only; ``default`` is taken where it is left out."""
     doc = f"class of the event: {listed(classes(DEFAULT, rule))}; or a number, taken as R"
-    if not default:
-        return RATING._replace(doc=doc)
-    return RATING._replace(doc=doc, required=False, default=default)
+    return RATING._replace(doc=doc, default=default)
 
 
 MATCH_RATING = Argument(
@@ -74,21 +72,19 @@ EVENT_TYPE = Argument(
     f"type of event: {listed(event_type_names(DEFAULT).names)}",
     ListedName(event_type_names),
     "name",
-    required=False,
     default="pairs",
     check=_check_tables_of_teams,
 )
 SESSION_TYPE = EVENT_TYPE._replace(doc="type of event: pairs or individual", check=check_by(check_session_awards))
 SESSIONS = Argument(
     "sessions", f"sessions of the event, 1 to {MOST_SESSIONS}", Whole(minimum=1), "sessions",
-    required=False, default=_ONE, check=check_by(sessions_factor),
+    default=_ONE, check=check_by(sessions_factor),
 )  # fmt: skip
 LIMIT = Argument(
     "limit",
     'upper masterpoint limit of the event or strat; "open" or left out = no limit',
     Limit(open_limit_names),
     "masterpoints",
-    required=False,
     default_text="open",
 )
 RESTRICTIONS = Argument(
@@ -96,7 +92,6 @@ RESTRICTIONS = Argument(
     "number of restrictions other than by masterpoints, such as age or gender: 0, 1, 2 or more",
     Whole(minimum=0),
     "restrictions",
-    required=False,
     default=Decimal(0),
     check=check_by(check_restrictions),
 )
@@ -105,16 +100,12 @@ STATUS = Argument(
     "championship, side (a non-championship event) or consolation",
     ListedName(status_names),
     "name",
-    required=False,
     default="championship",
 )
 PLACE = Argument("place", "place; if tied, the first of the tied places", Whole(minimum=1), "place")
-TIED = Argument(
-    "tied", "contestants who share the place", Whole(minimum=1), "contestants",
-    required=False, default=_ONE,
-)  # fmt: skip
+TIED = Argument("tied", "contestants who share the place", Whole(minimum=1), "contestants", default=_ONE)
 ENTRANTS = Argument(
-    "entrants", "contestants in the comparison group, for the depth", Whole(minimum=1), "contestants", required=False
+    "entrants", "contestants in the comparison group, for the depth", Whole(minimum=1), "contestants", optional=True
 )
 
 
@@ -131,11 +122,9 @@ INCREASE = Argument(
     "four-session regional events alongside a shorter one",
     Number(minimum=Decimal(0), maximum=_ONE),
     "fraction",
-    required=False,
     default=Decimal(0),
 )
 
-WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date in place of a number, or a missing argument")
 NO_SUCH_TABLES = ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5 (for teams, any)")
 NO_SUCH_NUMBER = ErrorCase(
     NUM,

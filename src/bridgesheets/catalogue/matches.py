@@ -13,7 +13,6 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     MATCH_RATING,
     RESTRICTIONS,
     STATUS,
-    WRONG_KIND,
 )
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.regulations.in_force import DEFAULT
@@ -40,8 +39,7 @@ MPMATCH = worksheet_function(
         INCREASE._replace(doc=MATCH_INCREASE),
     ),
     result=FunctionResult("the award of a match won", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(NUM, "for boards that are not a whole number from 1, or an increase below 0 or above 100%"),
         ErrorCase(NA, "for national, for a number in place of a rating, and for names the manual does not list"),
         ErrorCase(NA, "for club and csg7 with an increase: these are of tournaments"),
@@ -77,12 +75,12 @@ MPMATCHES = worksheet_function(
         Argument("award", "award for a match won, from MPMATCH", _AWARD, MP),
         Argument(
             "ties", "matches tied, and three-way matches with one win of two", Whole(minimum=0), "matches",
-            required=False, default=_ZERO,
+            default=_ZERO,
         ),
-        Argument("overall", "overall award of the team; left out = the matches only", _AWARD, MP, required=False),
+        Argument("overall", "overall award of the team; left out = the matches only", _AWARD, MP, optional=True),
     ),
     result=FunctionResult("the match awards together, or the overall award", MP, 2),
-    errors=(WRONG_KIND, ErrorCase(NUM, "for wins or ties that are not whole from 0, or an award below 0")),
+    other_errors=(ErrorCase(NUM, "for wins or ties that are not whole from 0, or an award below 0"),),
     source=(DEFAULT.matches.match_totals.clause,),
     readings=("MA",),
     examples=(

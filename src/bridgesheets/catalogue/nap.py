@@ -17,7 +17,6 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TABLES,
     TIED,
     TOO_MANY_TIED,
-    WRONG_KIND,
 )
 from bridgesheets.catalogue.spec import (
     MP,
@@ -65,7 +64,7 @@ STAGE_SESSIONS = SESSIONS._replace(
 )
 CLUB_GAME = Argument(
     "game", f"kind of club at the club stage: {listed(nap.club_names(DEFAULT).names)}", ListedName(nap.club_names),
-    "name", required=False, default="open",
+    "name", default="open",
 )  # fmt: skip
 _NO_SESSIONS = ErrorCase(VALUE, "for a district final without sessions, or a lower place of the NAP national finals")
 
@@ -89,13 +88,12 @@ MPNAP = worksheet_function(
         CLUB_GAME,
         Argument(
             "total_tables", "split-site district final, scored apart at each site: all tables", TableCount(), "tables",
-            required=False, default_text="one site",
+            default_text="one site",
         ),
         TIED,
     ),
     result=FunctionResult("the award; 0 for a place below the depth", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         _NO_SESSIONS,
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
@@ -135,8 +133,7 @@ MPNAPSESSION = worksheet_function(
     rule=nap.nap_session_award,
     arguments=(STAGE, _PAIRS_FLIGHT, PLACE, TABLES, CLUB_GAME, INCREASE, ENTRANTS, TIED),
     result=FunctionResult("the award; 0 for a place below the depth where entrants is given", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
         TOO_MANY_TIED,

@@ -18,7 +18,6 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TABLES,
     TIED,
     TOO_MANY_TIED,
-    WRONG_KIND,
 )
 from bridgesheets.catalogue.spec import Category, Example, FunctionResult
 from bridgesheets.regulations.in_force import DEFAULT
@@ -51,7 +50,7 @@ MPAWARD = worksheet_function(
         TIED,
     ),
     result=FunctionResult("the award; 0 for a place that is not paid", "masterpoints", 2),
-    errors=(WRONG_KIND, NO_SUCH_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, NO_ENTRY),
+    other_errors=(NO_SUCH_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, NO_ENTRY),
     source=(
         DEFAULT.general.general_formula.clause,
         DEFAULT.places.overall_places.clause,

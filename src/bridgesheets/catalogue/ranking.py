@@ -8,7 +8,6 @@ from typing import Any
 
 from bridgesheets.catalogue.argument_kinds import CellRange, Number, YesNo
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import WRONG_KIND
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.errors import wrong_kind
 from bridgesheets.regulations.editions import Edition
@@ -30,7 +29,7 @@ def _check_same_shape(edition: Edition, unranked: Any, arguments: Mapping[str, A
 
 
 def _other_award(name: str, doc: str) -> Argument:
-    return Argument(name, f"{doc}; left out = none", _AWARD, MP, required=False, default=_ZERO)
+    return Argument(name, f"{doc}; left out = none", _AWARD, MP, default=_ZERO)
 
 
 MPRANK = worksheet_function(
@@ -49,22 +48,16 @@ MPRANK = worksheet_function(
             "unranked",
             "range as large, TRUE next to a pair that is not ranked (not eligible): lower ones move up; blank = ranked",
             CellRange(YesNo()),
-            required=False,
             default_text="all ranked",
             check=_check_same_shape,
         ),
-        Argument(
-            "qualification", "TRUE = for qualification: scores are not rounded", YesNo(),
-            required=False, default=False,
-        ),
+        Argument("qualification", "TRUE = for qualification: scores are not rounded", YesNo(), default=False),
     ),
     result=FunctionResult(
         "a rank for each score, in the shape of the range; blank where not ranked", "place", 0, table=True
     ),
-    errors=(
-        ErrorCase(VALUE, "for text, TRUE/FALSE or a date among the scores, or anything but TRUE and FALSE in unranked"),
-        ErrorCase(VALUE, "for an unranked of another size than scores"),
-    ),
+    wrong_values="for text, TRUE/FALSE or a date among the scores, or anything but TRUE and FALSE in unranked",
+    other_errors=(ErrorCase(VALUE, "for an unranked of another size than scores"),),
     source=(DEFAULT.ranking.ranking.clause, *DEFAULT.ranking.ranking.also),
     examples=(
         Example("=MPRANK({60.125;55.5;60.13;48})", "1 | 3 | 1 | 4", "60.125 and 60.13 are both 60.13"),
@@ -96,7 +89,7 @@ MPGREATER = worksheet_function(
         _other_award("overall_c", "overall award in the lowest of three strats"),
     ),
     result=FunctionResult("the greatest of the awards", MP),
-    errors=(WRONG_KIND, _NEGATIVE),
+    other_errors=(_NEGATIVE,),
     source=(DEFAULT.ranking.section_or_overall.clause,),
     readings=("X7",),
     examples=(

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from bridgesheets.catalogue.argument_kinds import Number
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import RATING, WRONG_KIND
+from bridgesheets.catalogue.masterpoint_arguments import RATING
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import schedules
@@ -27,12 +27,10 @@ MPCHAMPIONSHIPS = worksheet_function(
         Argument(
             "expected_tables", "tables expected on the day, from previous records", Number(minimum=Decimal(0)), "tables"
         ),
-        RATING._replace( doc="tournament: sectional or regional", required=False, default="regional", check=None,
-        ),
+        RATING._replace(doc="tournament: sectional or regional", default="regional", check=None),
     ),
     result=FunctionResult("number of events", "events", 0),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(NUM, "for tables below 0"),
         ErrorCase(NA, "for a rating other than sectional and regional"),
     ),

@@ -15,7 +15,7 @@ from bridgesheets.reasons import say
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import scores as rules
-from truesheet.values import NUM, VALUE
+from truesheet.values import NUM
 
 TITLE = "Scores and matchpoints"
 
@@ -24,9 +24,7 @@ _TRICKS = DEFAULT.scores.contracts.tricks
 SCORES = Argument(
     "scores", "range of the scores at all tables, from the same side", CellRange(Number()), "total points"
 )
-WRONG_SCORES = ErrorCase(
-    VALUE, "for text, TRUE/FALSE or a date among the scores, or a range in place of a single value"
-)
+WRONG_SCORES = "for text, TRUE/FALSE or a date among the scores, or a range in place of a single value"
 
 
 class _Tricks(NamedTuple):
@@ -68,8 +66,8 @@ BRIDGESCORE = worksheet_function(
         Argument("tricks", f'tricks won, 0 to {_TRICKS}; or the result, a text: "=", "+1", "-2"', _Tricks(), "tricks"),
     ),
     result=FunctionResult("points of the side that plays the contract", "total points", 0),
-    errors=(
-        ErrorCase(VALUE, 'for what is no contract, not TRUE or FALSE, or no result, such as "made"'),
+    wrong_values='for what is no contract, not TRUE or FALSE, or no result, such as "made"',
+    other_errors=(
         ErrorCase(NUM, f"for a level or a number of tricks that does not exist, such as {_TRICKS + 1} tricks"),
     ),
     source=(DEFAULT.scores.contracts.clause,),
@@ -91,17 +89,15 @@ MATCHPOINTS = worksheet_function(
     arguments=(
         SCORES,
         Argument("neuberg", "times the board is played in the event, at least as often as here; 0: no adjustment",
-                 Whole(minimum=0), "times", required=False, default=Decimal(0),
+                 Whole(minimum=0), "times", default=Decimal(0),
                  check=_check_times),
         Argument("per_win", "matchpoints for a score that is beaten: 1, as in the ACBL, or 2", Number(), "matchpoints",
-                 required=False, default=DEFAULT.scores.matchpoints.tie,
+                 default=DEFAULT.scores.matchpoints.tie,
                  check=check_by(rules.check_per_win)),
     ),
     result=FunctionResult("a column (or row) as long as the scores", "matchpoints", table=True),
-    errors=(
-        WRONG_SCORES,
-        ErrorCase(NUM, "if neuberg is less than the scores there are, or per_win is neither 1 nor 2"),
-    ),
+    wrong_values=WRONG_SCORES,
+    other_errors=(ErrorCase(NUM, "if neuberg is less than the scores there are, or per_win is neither 1 nor 2"),),
     source=(DEFAULT.scores.matchpoints.clause,),
     examples=(
         Example("=MATCHPOINTS({420;420;450;-50})", "1.5 | 1.5 | 3 | 0", "420 beats -50 and equals 420"),

@@ -20,7 +20,6 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     STATUS,
     TABLES,
     TIED,
-    WRONG_KIND,
 )
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, percent
 from bridgesheets.regulations.in_force import DEFAULT
@@ -54,7 +53,7 @@ MPSESSION = worksheet_function(
         STATUS,
         Argument(
             "sections", "sections scored together across the field", Whole(minimum=1), "sections",
-            required=False, default=Decimal(1),
+            default=Decimal(1),
         ),
         INCREASE,
         ENTRANTS,
@@ -63,8 +62,7 @@ MPSESSION = worksheet_function(
     result=FunctionResult(
         "the award; 0 for a place below the depth where entrants is given, or that nobody can have", MP, 2
     ),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
         ErrorCase(NUM, "for an increase below 0 or above 100%, and for more tied than there are contestants"),

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from bridgesheets.catalogue.argument_kinds import Number, Whole
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import NO_SUCH_NUMBER, PLACE, TIED, WRONG_KIND
+from bridgesheets.catalogue.masterpoint_arguments import NO_SUCH_NUMBER, PLACE, TIED
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import six_sessions
@@ -29,8 +29,7 @@ MPSIXSESSION = worksheet_function(
         TIED,
     ),
     result=FunctionResult("the award; 0 for a place below the pairs that qualified", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         NO_SUCH_NUMBER,
         ErrorCase(NUM, "for a first award that is not positive, and for more tied than there are pairs"),
     ),

@@ -64,17 +64,22 @@ class Argument(NamedTuple):
     """One argument: what it means, in which unit, which values it takes.
 
     ``default`` is what the rule gets if the argument is left out or blank, or :class:`EditionFigure`; ``default_text``
-    says it in words where it is not shown as it is typed.
+    says it in words where it is not shown as it is typed. One with either may be left out, and so may an ``optional``
+    one.
     """
 
     name: str
     doc: str
     kind: ArgumentKind
     unit: str = ""
-    required: bool = True
+    optional: bool = False
     default: Any = None
     default_text: str = ""
     check: Check | None = None
+
+    @property
+    def required(self) -> bool:
+        return not (self.optional or self.default_text or self.default is not None)
 
     @property
     def default_shown(self) -> str:
@@ -115,6 +120,7 @@ class Example(NamedTuple):
 class FunctionSpec(NamedTuple):
     """The record of a worksheet function; call ``checked`` as soon as it is made.
 
+    ``wrong_values`` says for which values the answer is #VALUE!, ``other_errors`` when else it is an error.
     ``blank_at`` is the argument whose blank cell gives a blank result (the first, as a rule; None for never).
     ``readings`` are the ids of the readings of doubtful wording that it rests on. The documentation and derivations
     name them; nothing else that a scorer sees does.
@@ -128,7 +134,8 @@ class FunctionSpec(NamedTuple):
     result: FunctionResult
     source: tuple[Clause, ...]
     examples: tuple[Example, ...]
-    errors: tuple[ErrorCase, ...] = ()
+    wrong_values: str = "for text, TRUE/FALSE or a date in place of a number, or a missing argument"
+    other_errors: tuple[ErrorCase, ...] = ()
     detail: str = ""
     twins: tuple[str, ...] = ()
     blank_at: int | None = 0
@@ -164,6 +171,10 @@ class FunctionSpec(NamedTuple):
             yield "no example of an error"
         if not {case.code for case in self.errors} <= {VALUE, NUM, NA}:
             yield "an error that is not one of ours"
+
+    @property
+    def errors(self) -> tuple[ErrorCase, ...]:
+        return (ErrorCase(VALUE, self.wrong_values), *self.other_errors)
 
     @property
     def whole_range(self) -> bool:

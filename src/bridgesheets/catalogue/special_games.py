@@ -15,7 +15,6 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TABLES,
     TIED,
     TOO_MANY_TIED,
-    WRONG_KIND,
 )
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult, listed, percent
 from bridgesheets.regulations.in_force import DEFAULT
@@ -69,8 +68,7 @@ MPCSG = worksheet_function(
         TIED,
     ),
     result=FunctionResult("the award; 0 for a place below the depth", "masterpoints", 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(
             VALUE, "without an event_type, for a line that names a team game and one for pairs, such as the CNTC's"
         ),

@@ -18,7 +18,6 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     SESSIONS,
     STATUS,
     TABLES,
-    WRONG_KIND,
     rating_of,
 )
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, listed, percent
@@ -43,12 +42,12 @@ _CAPS = {f"{row.strat}": row.at_most.printed for row in DEFAULT.stratiflighted.s
 _FLIGHT_LIMIT = Whole(minimum=1)
 _REGIONAL = rating_of("regional flights", "regional")
 #: The limit of a strat or flight below the top, which decides its award.
-_LOWER_LIMIT = LIMIT._replace(required=True, default_text="")
+_LOWER_LIMIT = LIMIT._replace(default_text="")
 #: The sessions of the event whose first award is beside this one.
 _SESSIONS = SESSIONS._replace(
     doc=f"sessions of the event, 1 to {MOST_SESSIONS}; needed, as the first award of the event depends on them",
     default=None,
-    default_text="",
+    optional=True,
 )
 _INCREASE = INCREASE._replace(
     doc=f"increase of the award by formula before rounding: {DEFAULT.tournaments.four_sessions.increase * 100:.0f}% at "
@@ -76,13 +75,11 @@ MPEVENTTABLES = worksheet_function(
             "stratiflighted (two flights) or flighted (three flights)",
             ListedName(stratiflighted.event_format_names),
             "name",
-            required=False,
             default="stratiflighted",
         ),
     ),
     result=FunctionResult("number of tables, whole", "tables", 0),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         NO_SUCH_TABLES,
         ErrorCase(NUM, "for a lower_limit that is not a whole number from 1"),
         ErrorCase(
@@ -137,8 +134,7 @@ MPSTRAT = worksheet_function(
         _INCREASE,
     ),
     result=FunctionResult("the award of first in the strat", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
         ErrorCase(VALUE, 'for a missing limit, and for "open": a lower strat has a limit'),
@@ -184,8 +180,7 @@ MPFLIGHTB = worksheet_function(
         _INCREASE,
     ),
     result=FunctionResult("the award of first overall in the second flight", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
         ErrorCase(VALUE, 'for missing sessions or limit, and for "open": a second flight has a limit'),
@@ -228,8 +223,7 @@ MPXSTRAT = worksheet_function(
         STATUS,
     ),
     result=FunctionResult("the award of first in strat X", MP, 2),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for missing sessions: the award depends on them"),
         NO_SUCH_TABLES,
         NO_SUCH_NUMBER,
@@ -267,15 +261,12 @@ MPFLIGHTLIMITS = worksheet_function(
     rule=stratiflighted.flight_limits,
     arguments=(
         Argument("lower_limit", "upper masterpoint limit of the lowest flight", _FLIGHT_LIMIT, MP),
-        Argument(
-            "middle_limit", "that of the middle flight; left out = two flights", _FLIGHT_LIMIT, MP, required=False
-        ),
-        Argument("middle_strat", "that of the lower strat of the middle flight", _FLIGHT_LIMIT, MP, required=False),
-        Argument("top_strat", "that of the lowest strat of the top flight", _FLIGHT_LIMIT, MP, required=False),
+        Argument("middle_limit", "that of the middle flight; left out = two flights", _FLIGHT_LIMIT, MP, optional=True),
+        Argument("middle_strat", "that of the lower strat of the middle flight", _FLIGHT_LIMIT, MP, optional=True),
+        Argument("top_strat", "that of the lowest strat of the top flight", _FLIGHT_LIMIT, MP, optional=True),
     ),
     result=FunctionResult('"allowed"', "text"),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(NUM, "for a limit that is not a whole number from 1"),
         ErrorCase(NA, "for limits that do not meet a criterion; the message says which"),
     ),

@@ -7,7 +7,7 @@ from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult, check_by
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import swiss_pairs as rules
-from truesheet.values import NA, NUM, VALUE
+from truesheet.values import NA, NUM
 
 TITLE = "Swiss Pairs"
 
@@ -28,8 +28,7 @@ EBUPAIRSVP = worksheet_function(
         Argument("boards", f"boards in the match, 1 to {_LAST}", Whole(minimum=1), "boards"),
     ),
     result=FunctionResult(f"this pair's VPs, 0 to {_MOST}", "VPs", 0),
-    errors=(
-        ErrorCase(VALUE, "for text, TRUE/FALSE or a date in place of a number, or a missing argument"),
+    other_errors=(
         ErrorCase(NUM, "for a percentage below 0 or above 100%, such as 54.75 for 54.75%, or boards not whole from 1"),
         ErrorCase(NA, f"above {_LAST} boards, where the scale ends"),
     ),

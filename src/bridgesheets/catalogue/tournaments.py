@@ -21,7 +21,6 @@ from bridgesheets.catalogue.masterpoint_arguments import (
     TABLES,
     TIED,
     TOO_MANY_TIED,
-    WRONG_KIND,
     rating_of,
 )
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, bare, percent
@@ -50,7 +49,7 @@ MPSERIESTABLES = worksheet_function(
         ),
     ),
     result=FunctionResult("number of tables, whole", "tables", 0),
-    errors=(WRONG_KIND, ODD_TABLES, ErrorCase(NA, "for a single session")),
+    other_errors=(ODD_TABLES, ErrorCase(NA, "for a single session")),
     source=(DEFAULT.tournaments.series.clause,),
     readings=("TM2",),
     examples=(
@@ -80,7 +79,6 @@ MPSERIES = worksheet_function(
             "single session)",
             ListedName(tournaments.series_award_names),
             "name",
-            required=False,
             default="series",
         ),
         LIMIT,
@@ -89,7 +87,7 @@ MPSERIES = worksheet_function(
         TIED,
     ),
     result=FunctionResult("the award; 0 for a place below the depth", MP, 2),
-    errors=(WRONG_KIND, ODD_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
+    other_errors=(ODD_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
     source=(
         DEFAULT.tournaments.series_awards.clause,
         DEFAULT.general.general_formula.clause,
@@ -123,8 +121,7 @@ MPSERIESRANK = worksheet_function(
         ),
     ),
     result=FunctionResult("a column of ranks, one for each row; blank without two sessions", "place", 0, table=True),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(
             NUM, "for percentages below 0 or above 100, and for 0.5625 together with 56.25: one way of writing them"
         ),
@@ -165,7 +162,7 @@ MPPAIRTEAM = worksheet_function(
         TIED._replace(name="team_tied", doc="teams that share the place"),
     ),
     result=FunctionResult("the higher of the two awards; 0 if neither place is paid", MP, 2),
-    errors=(WRONG_KIND, ODD_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
+    other_errors=(ODD_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
     source=(DEFAULT.tournaments.pair_team.clause, DEFAULT.general.general_formula.clause, DEFAULT.depth.depth.clause),
     examples=(
         Example('=MPPAIRTEAM(3,1,12,"sectional")', "4.44", "third pair .5625 × 5.04 = 2.84; 22/60 × 11 × 1.1 = 4.4367"),
@@ -189,8 +186,7 @@ MPGOLDPLACES = worksheet_function(
         ),
     ),
     result=FunctionResult("number of places in each direction", "places", 0),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ODD_TABLES,
         ErrorCase(NUM, "for sections that are not a whole number from 1"),
         ErrorCase(NA, f"for sections of fewer than {_GOLD_FROM} tables combined"),
@@ -219,16 +215,15 @@ MPCREDIT = worksheet_function(
         Argument("concurrent_tables", "tables of all concurrent restricted events", TableCount(none=True), "tables"),
         Argument(
             "unrestricted_events", "unrestricted events that share the concurrent tables", Whole(minimum=1), "events",
-            required=False, default=_ONE,
+            default=_ONE,
         ),
         Argument(
             "nlm_tables", "tables of the same session at a non-life-master regional at the same place",
-            TableCount(none=True), "tables", required=False, default=Decimal(0),
+            TableCount(none=True), "tables", default=Decimal(0),
         ),
     ),
     result=FunctionResult("number of tables for MPFIRST, whole", "tables", 0),
-    errors=(
-        WRONG_KIND,
+    other_errors=(
         ErrorCase(NUM, "for tables that are negative (its own: not positive), or have a fraction other than .5"),
         ErrorCase(NUM, "for unrestricted_events that is not a whole number from 1"),
     ),
@@ -261,7 +256,7 @@ MPPROGRESSIVE = worksheet_function(
         RESTRICTIONS,
     ),
     result=FunctionResult("the award of first overall", MP, 2),
-    errors=(WRONG_KIND, NO_SUCH_TABLES, NO_SUCH_NUMBER, NO_ENTRY),
+    other_errors=(NO_SUCH_TABLES, NO_SUCH_NUMBER, NO_ENTRY),
     source=(DEFAULT.tournaments.progressive_final.clause, DEFAULT.general.general_formula.clause),
     readings=("SE8",),
     examples=(
@@ -291,7 +286,7 @@ MPFOURSESSION = worksheet_function(
         STATUS,
     ),
     result=FunctionResult("the award of first overall", MP, 2),
-    errors=(WRONG_KIND, NO_SUCH_TABLES, NO_SUCH_NUMBER, OTHER_CLASS, NO_ENTRY),
+    other_errors=(NO_SUCH_TABLES, NO_SUCH_NUMBER, OTHER_CLASS, NO_ENTRY),
     source=(DEFAULT.tournaments.four_sessions.clause, DEFAULT.general.general_formula.clause),
     readings=("R4S",),
     examples=(

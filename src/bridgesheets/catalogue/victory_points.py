@@ -33,7 +33,6 @@ _SCALE_NAME = Argument(
 #: Where the scales are written.
 _OF_EVERY_SCALE = tuple(dict.fromkeys(scale.clause for scale in SCALES.values()))
 
-_WRONG_KIND = ErrorCase(VALUE, "for text, TRUE/FALSE or a date in place of a number, or a missing argument")
 _NO_SUCH_BOARDS = ErrorCase(NUM, "for boards that are not a whole number from 1")
 _FRACTION = ErrorCase(NUM, "for a margin with a fraction: the scale is for whole IMPs")
 
@@ -49,7 +48,7 @@ def _boards_of(scale: rules.Scale) -> Argument:
     if first != last or more:
         return boards
     usual = EditionFigure(lambda edition: Decimal(rules.scales(edition)[scale.name].lengths[0].first))
-    return boards._replace(doc=f"{boards.doc} only", required=False, default=usual, default_text=f"{first}")
+    return boards._replace(doc=f"{boards.doc} only", default=usual, default_text=f"{first}")
 
 
 def _lengths(scale: rules.Scale) -> str:
@@ -87,8 +86,7 @@ def _own_function(scale: rules.Scale, own: ScaleFunction) -> Iterator[WorksheetF
             *([_boards_of(scale)] if scale.asks_boards else []),
         ),
         result=FunctionResult(own.result or f"this side's VPs, 0 to {scale.most.normalize():f}", own.unit, own.places),
-        errors=(
-            _WRONG_KIND,
+        other_errors=(
             *([_FRACTION] if scale.whole_margins else []),
             *([_NO_SUCH_BOARDS] if scale.asks_boards else []),
             *_beyond(scale),
@@ -111,8 +109,7 @@ VPSCALE = worksheet_function(
     ),
     blank_at=1,
     result=FunctionResult("this side's VPs on that scale", "VPs", 2),
-    errors=(
-        _WRONG_KIND,
+    other_errors=(
         _FRACTION,
         _NO_SUCH_BOARDS,
         ErrorCase(NA, "for an unknown scale, or a number of boards the scale has no entry for"),
@@ -139,8 +136,7 @@ VPTABLE = worksheet_function(
         2,
         table=True,
     ),
-    errors=(
-        _WRONG_KIND,
+    other_errors=(
         ErrorCase(VALUE, "for a range in place of a single value"),
         _NO_SUCH_BOARDS,
         ErrorCase(NA, "for an unknown scale, or a number of boards the scale has no entry for"),
@@ -167,8 +163,7 @@ VPNEED = worksheet_function(
         _boards("boards in the match"),
     ),
     result=FunctionResult("a margin in IMPs: positive = to win by, negative = to lose by at most", "IMPs", 0),
-    errors=(
-        _WRONG_KIND,
+    other_errors=(
         _NO_SUCH_BOARDS,
         ErrorCase(NA, "if no margin yields so many VPs, or every margin does, or the scale has no entry"),
     ),

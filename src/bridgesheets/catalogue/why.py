@@ -107,16 +107,14 @@ def why_function(catalogue: Catalogue) -> WorksheetFunction:
             *(
                 Argument(
                     f"value{at}", f"after a name: argument {at} of that function, a value or cells", AnyCells(),
-                    required=False, default=BLANK, default_text="blank",
+                    default=BLANK, default_text="blank",
                 )
                 for at in range(1, _MOST_VALUES + 1)
             ),
         ),
         result=FunctionResult("one line of text", "text"),
-        errors=(
-            ErrorCase(VALUE, "for a number, TRUE/FALSE or a date in place of a name, or of a formula as text"),
-            ErrorCase(VALUE, "for values after the name of a function that bridgesheets does not have"),
-        ),
+        wrong_values="for a number, TRUE/FALSE or a date in place of a name, or of a formula as text",
+        other_errors=(ErrorCase(VALUE, "for values after the name of a function that bridgesheets does not have"),),
         source=(_OURS,),
         examples=(
             Example(

@@ -20,8 +20,8 @@ from bridgesheets.printed.paper import Paper
 from bridgesheets.printed.scale_pages import by_bands, by_boards, imps_grid, pairs_grid, reverse, scales_compared
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.in_force import in_force
-from bridgesheets.regulations.inventory import notes_on
 from bridgesheets.regulations.notation import Span, parse_span
+from bridgesheets.regulations.readings import notes_on
 from bridgesheets.rules.victory_points import Scale, columns_of, scales
 
 #: The lengths of match clubs and tournaments play on the continuous scale, as far as one page holds them.

@@ -6,7 +6,7 @@ the cells beside, in which the next figure and both names are. What is to be kno
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from bridgesheets.scoresheets import expressions as fx
@@ -26,11 +26,13 @@ class Validation:
     errorTitle: str
     error: str
     type: str
-    formula1: str
+    formula1: str = ""
     operator: str | None = None
     formula2: str | None = None
     errorStyle: str = "stop"
     prompt: str | None = None
+    #: The condition of a cell, of which the formula is made for the first of those that it is for.
+    fits: Callable[[Expression], Expression] | None = None
 
     def __post_init__(self) -> None:
         for text, longest in ((self.errorTitle, _LONGEST_TITLE), (self.error, _LONGEST)):
@@ -85,9 +87,18 @@ def date(title: str, error: str = "") -> Validation:
     return Validation(title, refusal, type="date", operator="greaterThan", formula1="36526")
 
 
-def condition(title: str, formula: str, error: str) -> Validation:
-    """Returns whatever meets a condition, a formula written for the first cell; cells for it are in one range."""
-    return Validation(title, error, type="custom", formula1=formula)
+def condition(title: str, fits: Callable[[Expression], Expression], error: str) -> Validation:
+    """Returns whatever meets a condition; its cells are in one range. Unlike a list it heeds no capitals in Excel."""
+    return Validation(title, error, type="custom", fits=fits)
+
+
+def is_percentage(cell: Expression) -> Expression:
+    """Checks if a cell holds a percentage from 0 to 100; whoever types 60% has typed 0.6, which is none."""
+    return fx.If(fx.Count(cell) == 1, fx.Or(cell == 0, fx.And(cell >= 1, cell <= 100)), fx.FALSE)
+
+
+def percentage_entry(title: str) -> Validation:
+    return condition(title, is_percentage, "Type a percentage from 0 to 100 without its sign: 60 for 60%.")
 
 
 def text(title: str, longest: int, error: str = "") -> Validation:

@@ -255,8 +255,10 @@ class Form:
     def allow(self, allowed: Validation, cells: str) -> None:
         """Has cells, such as ``B5:B19 D5:D19``, take what is allowed, and nothing else."""
         is_prompted = allowed.prompt is not None
+        first = Expression(cells.partition(":")[0])
         rule = openpyxl.worksheet.datavalidation.DataValidation(
-            allowed.type, allowed.formula1, allowed.formula2, operator=allowed.operator, allow_blank=True,
+            allowed.type, allowed.fits(first).text if allowed.fits else allowed.formula1, allowed.formula2,
+            operator=allowed.operator, allow_blank=True,
             showErrorMessage=True, errorStyle=allowed.errorStyle, errorTitle=allowed.errorTitle, error=allowed.error,
             showInputMessage=is_prompted, promptTitle=allowed.errorTitle if is_prompted else None,
             prompt=allowed.prompt,

@@ -128,7 +128,13 @@ class Job(PieceOfWork[FileReport]):
         return None if self.check else self.target or self.path
 
     def run(self, at_last: Callable[[], None] | None = None) -> FileReport:
-        return run(self, at_last)
+        start = time.perf_counter()
+        with self.added.at_work(), use_locale(locale_of(self.locale) if self.locale else UNKNOWN):
+            found = attempt(lambda: _run(self, at_last), self.seconds)
+        if isinstance(found, Trouble):
+            status = Status.FAILED if found.is_fault else Status.REFUSED
+            found = FileReport(self.path, status, found.reason, short_of_memory=found.of_memory)
+        return replace(found, seconds=time.perf_counter() - start)
 
     def lost(self, why: str, written: bool) -> FileReport:
         known = "" if self.check else _WRITTEN if written else _AS_IT_WAS
@@ -147,21 +153,6 @@ class Job(PieceOfWork[FileReport]):
 
     def briefly(self, report: FileReport) -> FileReport:
         return replace(report, changes=[], message="it has too many changes to list every cell")
-
-
-def run(job: Job, at_last: Callable[[], None] | None = None) -> FileReport:
-    """Does the job. Whatever goes wrong becomes a report, never an exception: one bad workbook does not stop the batch.
-
-    ``at_last`` is called when a file is about to be replaced; it may raise :class:`Refused`.
-    """
-    start = time.perf_counter()
-
-    with job.added.at_work(), use_locale(locale_of(job.locale) if job.locale else UNKNOWN):
-        found = attempt(lambda: _run(job, at_last), job.seconds)
-    if isinstance(found, Trouble):
-        status = Status.FAILED if found.is_fault else Status.REFUSED
-        found = FileReport(job.path, status, found.reason, short_of_memory=found.of_memory)
-    return replace(found, seconds=time.perf_counter() - start)
 
 
 @collector_off()

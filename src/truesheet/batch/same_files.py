@@ -11,12 +11,12 @@ import os
 import pickle
 import platform
 import stat
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from functools import lru_cache
 from hashlib import file_digest
 from io import BytesIO
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from truesheet.batch.pieces_of_work import PieceOfWork
@@ -125,41 +125,35 @@ def _digest(path: Path, state: tuple[int, ...]) -> str:
         return file_digest(file, "sha256").hexdigest()
 
 
-class _AbsolutePaths(pickle.Pickler):
-    """Packs every path whole, and notes in ``original_names`` how those were named that were not."""
+class _RenamingPickler(pickle.Pickler):
+    """Packs every path by the name that ``name_of`` gives it."""
 
-    def __init__(self, file: BytesIO) -> None:
+    def __init__(self, file: BytesIO, name_of: Callable[[Path], str]) -> None:
         super().__init__(file, pickle.HIGHEST_PROTOCOL)
-        self.original_names: dict[str, str] = {}
+        self._name_of = name_of
 
     def reducer_override(self, value: Any) -> Any:
-        if not isinstance(value, Path):
-            return NotImplemented
-        whole = str(value.absolute())
-        if not value.is_absolute():
-            self.original_names[whole] = str(value)
-        return Path, (whole,)
+        return (Path, (self._name_of(value),)) if isinstance(value, Path) else NotImplemented
 
 
-class _OriginalPaths(pickle.Pickler):
-    """Packs every path as it was named."""
-
-    def __init__(self, file: BytesIO, original_names: Mapping[str, str]) -> None:
-        super().__init__(file, pickle.HIGHEST_PROTOCOL)
-        self._original_names = original_names
-
-    def reducer_override(self, value: Any) -> Any:
-        return (type(value), (self._original_names.get(str(value), str(value)),)) if isinstance(value, PurePath) else (
-            NotImplemented
-        )  # fmt: skip
+def _packed(value: object, name_of: Callable[[Path], str]) -> bytes:
+    file = BytesIO()
+    _RenamingPickler(file, name_of).dump(value)
+    return file.getvalue()
 
 
 def pack(pieces: Sequence[PieceOfWork[Any]], proofs: Sequence[Proof]) -> bytes:
     """Packs pieces of work, each with its proof, so that nothing on the way need unpack them."""
-    file = BytesIO()
-    pickler = _AbsolutePaths(file)
-    pickler.dump(list(zip(pieces, proofs, strict=True)))
-    return pickle.dumps((file.getvalue(), pickler.original_names), pickle.HIGHEST_PROTOCOL)
+    original_names: dict[str, str] = {}
+
+    def whole(path: Path) -> str:
+        found = str(path.absolute())
+        if not path.is_absolute():
+            original_names[found] = str(path)
+        return found
+
+    work = _packed(list(zip(pieces, proofs, strict=True)), whole)
+    return pickle.dumps((work, original_names), pickle.HIGHEST_PROTOCOL)
 
 
 def run_packed(work: bytes) -> bytes:
@@ -168,6 +162,4 @@ def run_packed(work: bytes) -> bytes:
     reports = [
         UnseenFiles(why) if (why := proof.problem()) else piece.run() for piece, proof in pickle.loads(pieces)
     ]  # fmt: skip
-    file = BytesIO()
-    _OriginalPaths(file, original_names).dump(reports)
-    return file.getvalue()
+    return _packed(reports, lambda path: original_names.get(str(path), str(path)))

@@ -189,6 +189,8 @@ class _Column:
     done: int = 0
     #: Whether its calculation has begun.
     begun: bool = False
+    #: Whether its cells are calculated at once.
+    at_once: bool = True
 
 
 class Columns:
@@ -276,20 +278,48 @@ def _advance(calculator: Calculator, column: _Column, columns: Columns) -> _Colu
             continue
         here.grid, here.key = sheet, key
         try:
+            if column.at_once:
+                _calculate_at_once(calculator, column)
             _calculate(calculator, column, run)
-        except TooMuch as problem:
-            calculator.refuse(sheet, here.key, str(problem))
         except PendingCells as pending:
             for other, cell, _ in pending.cells:
                 needed = columns.column_of(other, other.anchors.get(cell, cell))
                 if needed is not None and not needed.begun:
                     return needed
+            if column.at_once:
+                column.at_once = False
+                continue
             for other, cell, _ in pending.cells:
                 if not other.is_settled(cell):
                     calculator.settle(other, cell)
-        except NO_VALUE:
-            calculator.settle(sheet, here.key)
+        except NO_VALUE as problem:
+            if column.at_once:
+                column.at_once = False
+            elif isinstance(problem, TooMuch):
+                calculator.refuse(sheet, here.key, str(problem))
+            else:
+                calculator.settle(sheet, here.key)
     return None
+
+
+#: How many cells are calculated at once, at least and at most.
+_FEWEST, _MOST = 16, 1024
+
+
+def _calculate_at_once(calculator: Calculator, column: _Column) -> None:
+    """Calculates the cells of a column many at a time, if there are many and the formula allows it."""
+    sheet, keys, here = column.sheet, column.keys, calculator.here
+    values, formula = sheet.values, sheet.formulas[keys[-1]]
+    column.at_once = len(keys) >= _FEWEST and not column.fills_a_range and not formula.rich_error
+    listed = column.at_once and calculator.book.compile_in_column(sheet, formula.origin or keys[-1], formula.text)
+    while listed and column.done < len(keys):
+        end = column.done + _MOST
+        here.keys = [key for key in keys[column.done : end] if values[key] is PENDING]
+        if here.keys:
+            values.update(zip(here.keys, listed(here), strict=True))
+            sheet.unready -= len(here.keys)
+        column.done = min(end, len(keys))
+    column.at_once = False
 
 
 def _calculate(calculator: Calculator, column: _Column, run: Whole) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from functools import lru_cache, reduce
+from functools import reduce
 from itertools import combinations, islice
-from operator import and_, or_
+from operator import and_
 from typing import NamedTuple
 
 from truesheet.calculating.all_formulas import formulas_at_work
@@ -95,11 +95,11 @@ def _narrowed_locale(workbook: WorkbookFile, book: BookModel, locale: Locale) ->
 
 def _contradicts(book: BookModel, locale: Locale) -> bool:
     def is_elsewhere(values: ByLocale, saved: Value) -> bool:
-        countries = _bits(agreeing_locales(values, saved))
-        return countries != 0 and not countries & like
+        countries = _countries(agreeing_locales(values, saved))
+        return bool(countries) and countries.isdisjoint(like)
 
     written = locale.language, locale.words, locale.point
-    like = sum(_bit(each) for each in locale.countries if (each.language, each.words, each.point) == written)
+    like = [each for each in locale.countries if (each.language, each.words, each.point) == written]
     for doubt in book.doubts:
         saved = book.sheets[doubt.sheet].saved.get(doubt.key)
         if saved is None:
@@ -133,18 +133,8 @@ def _other_texts(book: BookModel) -> Iterator[tuple[SheetModel, int, str]]:
                 yield sheet, key, saved
 
 
-@lru_cache(maxsize=1024)
-def _bit(country: Country) -> int:
-    return 1 << ANY.countries.index(country)
-
-
-def _bits(locales: list[Locale]) -> int:
-    return reduce(or_, (_bits_of(locale.countries) for locale in locales), 0)
-
-
-@lru_cache(maxsize=4096)
-def _bits_of(countries: tuple[Country, ...]) -> int:
-    return sum(map(_bit, countries))
+def _countries(locales: list[Locale]) -> frozenset[Country]:
+    return frozenset(country for locale in locales for country in locale.countries)
 
 
 def _possible_countries(book: BookModel, locale: Locale) -> tuple[tuple[Country, ...], str]:
@@ -153,25 +143,26 @@ def _possible_countries(book: BookModel, locale: Locale) -> tuple[tuple[Country,
     Each formula in doubt has a value for each country. If the file has one of them, it was calculated there. An aspect
     in which two formulas contradict each other counts for nothing; if what is left contradicts itself, nothing counts.
     """
-    by_aspect: dict[Aspect, dict[int, Doubt]] = defaultdict(dict)
+    by_aspect: dict[Aspect, dict[frozenset[Country], Doubt]] = defaultdict(dict)
     for doubt in book.doubts:
         saved = book.sheets[doubt.sheet].saved.get(doubt.key)
-        if saved is not None and (countries := _bits(agreeing_locales(doubt.values, saved))):
+        if saved is not None and (countries := _countries(agreeing_locales(doubt.values, saved))):
             by_aspect[doubt.aspect].setdefault(countries, doubt)
     at_odds = [of_aspect for of_aspect in by_aspect.values() if not reduce(and_, of_aspect)]
-    in_step: dict[int, Doubt] = {}
+    in_step: dict[frozenset[Country], Doubt] = {}
     for of_aspect in by_aspect.values():
         if of_aspect not in at_odds:
             in_step.update(of_aspect)
-    remaining = reduce(and_, in_step, _bits_of(locale.countries))
+    remaining = reduce(and_, in_step, frozenset(locale.countries))
     if not remaining:
         at_odds.append(in_step)
     contradiction = _contradiction(book, at_odds[0]) if at_odds else ""
-    return tuple(country for country in locale.countries if not remaining or _bit(country) & remaining), contradiction
+    return tuple(country for country in locale.countries if not remaining or country in remaining), contradiction
 
 
-def _contradiction(book: BookModel, shown: Mapping[int, Doubt]) -> str:
-    one, other = next((pair for pair in combinations(shown, 2) if not pair[0] & pair[1]), (next(iter(shown)), 0))
+def _contradiction(book: BookModel, shown: Mapping[frozenset[Country], Doubt]) -> str:
+    apart = (pair for pair in combinations(shown, 2) if pair[0].isdisjoint(pair[1]))
+    one, other = next(apart, (next(iter(shown)), frozenset()))
     others = f"{_cell(book, shown[other])} is as in {_name(other)}" if other else "the others together as in none"
     which = saying("locale", _name(one)) + (f" or {_name(other)}" if other else "")
     return (
@@ -184,8 +175,8 @@ def _cell(book: BookModel, doubt: Doubt) -> str:
     return book.sheets[doubt.sheet].address(doubt.key)
 
 
-def _name(countries: int) -> str:
-    return next(country.tag for country in ANY.countries if _bit(country) & countries)
+def _name(countries: frozenset[Country]) -> str:
+    return next(country.tag for country in ANY.countries if country in countries)
 
 
 def _kept_note(book: BookModel) -> str:

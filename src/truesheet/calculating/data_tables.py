@@ -133,14 +133,13 @@ def _settle_others(sheet: SheetModel, table: DataTable, formulas: Iterable[int],
     for each, values in waiting:
         each.values.update(values)
         each.unready = _count_unready(each)
-    for where in (table.row_input, table.column_input):
-        if where is not None:
-            sheet.refuse(key_of(*where))
+    inputs = {key_of(*where) for where in (table.row_input, table.column_input) if where is not None}
+    for key in inputs:
+        sheet.refuse(key)
     sheet.book.ranges.forget()
     for key in formulas:
         settle(sheet, key)
     started: list[tuple[SheetModel, dict[int, Any], int]] = []
-    inputs = {key_of(*where) for where in (table.row_input, table.column_input) if where is not None}
     for each, values in waiting:
         begin = {key: PENDING if each.values[key] is REFUSED else each.values[key] for key in values}
         if each is sheet:

@@ -74,23 +74,18 @@ def patch_results(workbook: WorkbookFile, values: Mapping[int, Mapping[Address, 
 
     Some programs write only the first cell of a formula that fills several.
     """
-    missing = {
-        position: cells
-        for position, results in values.items()
-        if (cells := _missing_cells(workbook.sheets[position], results))
-    }
-    if not missing:
+    parts: dict[str, bytes] = {}
+    typed: dict[str, Mapping[Address, Value]] = {}
+    added: dict[int, tuple[CellChange, ...]] = {}
+    for position, results in values.items():
+        sheet = workbook.sheets[position]
+        if cells := _missing_cells(sheet, results):
+            parts[sheet.part] = _with_entries(sheet, cells, filled_too=True)
+            typed[sheet.part] = cells
+            added[position] = tuple(CellChange(*where, BLANK, value) for where, value in cells.items())
+    if not added:
         return patch_workbook(workbook, values)
-    parts = {
-        workbook.sheets[position].part: _with_entries(workbook.sheets[position], cells, filled_too=True)
-        for position, cells in missing.items()
-    }
-    typed = {workbook.sheets[position].part: cells for position, cells in missing.items()}
     patch = _combined(parts, typed, patch_workbook(_with_parts(workbook, parts), values))
-    added = {
-        position: tuple(CellChange(row, column, BLANK, value) for (row, column), value in cells.items())
-        for position, cells in missing.items()
-    }
     changes = {
         position: added.get(position, ()) + tuple(patch.changes.get(position, ()))
         for position in sorted({*added, *patch.changes})

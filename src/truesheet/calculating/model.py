@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain, repeat
 from typing import Any
 
@@ -17,6 +17,7 @@ from truesheet.formulas.areas import Area, Context, Refusal, Value, Whole
 from truesheet.formulas.clipped import RangeCache
 from truesheet.formulas.closures import compile_formula
 from truesheet.formulas.host import AtCell
+from truesheet.formulas.in_columns import Listed, compile_in_column
 from truesheet.formulas.lambdas import unknown_function
 from truesheet.formulas.refusal import fits_to_read, spend
 from truesheet.formulas.sheets import PendingCells
@@ -260,7 +261,7 @@ class BookModel:
     #: Formulas of circles that do not settle, and what depends on them: each calculation goes on from the one before.
     counting: set[tuple[int, int]] = field(default_factory=set)
     ranges: RangeCache = field(default_factory=RangeCache)
-    _templates: dict[Any, Whole] = field(default_factory=dict)
+    _templates: dict[Any, Any] = field(default_factory=dict)
     #: Whether the meaning of a name was looked up since this was set to False.
     _asked_for_names: bool = False
     #: The sheets by their names, which count in upper or lower case.
@@ -359,12 +360,24 @@ class BookModel:
         Cells of other sheets share it too, unless it contains names: a name may mean something else on each sheet.
         """
         row, column = address_of(key)
-        template = array, *shifting.template(text, row, column)
-        found = self._templates.get(template) or self._templates.get((sheet.index, *template))
-        if found is None:
-            self._asked_for_names = False
-            found = compile_formula(text, self, row, column, sheet.index, array)
-            self._templates[(sheet.index, *template) if self._asked_for_names else template] = found
+        compile = partial(compile_formula, text, self, row, column, sheet.index, array)
+        found: Whole = self._compiled((array, *shifting.template(text, row, column)), sheet, compile)
+        return found
+
+    def compile_in_column(self, sheet: SheetModel, key: int, text: str) -> Listed | None:
+        """Returns what evaluates the formula in many cells of a column at once, if there is such a thing."""
+        row, column = address_of(key)
+        compile = partial(compile_in_column, text, self, row, column, sheet.index)
+        found: Listed | None = self._compiled(("column", *shifting.template(text, row, column)), sheet, compile)
+        return found
+
+    def _compiled(self, template: tuple[Any, ...], sheet: SheetModel, compile: Callable[[], Any]) -> Any:
+        for known in (template, (sheet.index, *template)):
+            if known in self._templates:
+                return self._templates[known]
+        self._asked_for_names = False
+        found = compile()
+        self._templates[(sheet.index, *template) if self._asked_for_names else template] = found
         return found
 
 

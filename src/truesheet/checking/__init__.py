@@ -63,11 +63,8 @@ def fix(workbook: WorkbookFile) -> list[Finding]:
                 continue
             if corrected != text:
                 rewritten.setdefault(sheet.position, {})[where] = corrected
-                found.append(
-                    page.finding(
-                        where, f"={text} is now ={corrected}", "its value is as it was", FindingKind.UNKNOWN_TO_EXCEL
-                    )
-                )
+                what = f"={text} is now ={corrected}"
+                found.append(page.finding(where, what, "its value is as it was", FindingKind.UNKNOWN_TO_EXCEL))
     insertions: dict[str, list[Insertion]] = {}
     for site in function_names.formula_sites(workbook):
         try:
@@ -78,16 +75,7 @@ def fix(workbook: WorkbookFile) -> list[Finding]:
             insertion = Insertion(site.formula, tuple(at), "_")
             insertions.setdefault(site.part, []).append(insertion)
             what = f"={site.formula.text} is now ={insertion.text}"
-            found.append(
-                Finding(
-                    site.position,
-                    (0, 0),
-                    site.where,
-                    what,
-                    "nothing else of it has changed",
-                    FindingKind.UNKNOWN_TO_EXCEL,
-                )
-            )
+            found.append(site.finding(what, "nothing else of it has changed"))
     if found:
         save_patch(workbook, patch_workbook(workbook, {}, rewritten, insertions))
     return list(dict.fromkeys(found))

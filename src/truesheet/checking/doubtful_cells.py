@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any
 
 from truesheet.addresses import Address, Rectangle, address, covered, parse_area
 from truesheet.checking import function_names
@@ -166,24 +165,24 @@ _FEWEST_FORMULAS = 3
 
 def overwritten_formulas(page: SheetCells) -> Iterator[Finding]:
     """Yields the constants in cells above and below which the same formula is filled down."""
-    columns: dict[int, list[int]] = defaultdict(list)
-    for row, column in page.formulas:
-        columns[column].append(row)
-    for column, rows in columns.items():
-        if len(rows) < _FEWEST_FORMULAS:
-            continue
-        rows.sort()
-        forms = [page.formulas[row, column].form for row in rows]
-        for at, (above, below) in enumerate(pairwise(rows)):
-            gap = [(row, column) for row in range(above + 1, min(below, above + 1 + len(rows)))]
-            if not gap or below - above - 1 > len(gap) or forms[at] != forms[at + 1]:
+    forms = {where: page.formulas[where].form for where in sorted(page.formulas)}
+    columns: dict[int, list[list[int]]] = defaultdict(list)
+    for (row, column), form in forms.items():
+        if forms.get((row - 1, column)) == form:
+            columns[column][-1].append(row)
+        else:
+            columns[column].append([row])
+    for column, runs in columns.items():
+        for upper, lower in pairwise(runs):
+            above, below, around = upper[-1], lower[0], len(upper) + len(lower)
+            if forms[above, column] != forms[below, column]:
                 continue
+            if around < _FEWEST_FORMULAS or not 0 < below - above - 1 < around:
+                continue
+            gap = [(row, column) for row in range(above + 1, below)]
             if not all(where in page.cells and page.cells[where].value is not BLANK for where in gap):
                 continue
-            if any(where in page.filled for where in gap):
-                continue
-            around = _run_length(rows, forms, at, -1) + _run_length(rows, forms, at + 1, 1)
-            if around < _FEWEST_FORMULAS or around <= len(gap) or not _is_readable(page.formulas[above, column].text):
+            if any(where in page.filled for where in gap) or not _is_readable(page.formulas[above, column].text):
                 continue
             for where in gap:
                 yield page.finding(
@@ -202,15 +201,3 @@ def _is_readable(formula: str) -> bool:
     except FormulaError:
         return False
     return True
-
-
-def _run_length(rows: list[int], forms: list[Any], at: int, step: int) -> int:
-    """Counts adjacent cells with the same formula from one cell on, up or down."""
-    count, form = 0, forms[at]
-    while 0 <= at < len(rows) and forms[at] == form:
-        count += 1
-        following = at + step
-        if not 0 <= following < len(rows) or abs(rows[following] - rows[at]) != 1:
-            break
-        at = following
-    return count

@@ -218,15 +218,14 @@ def verdicts(
         earlier = {(position, (one.row, one.column)): one for position, cells in at_that_time.items() for one in cells}
     for position, cells in changes.items():
         for change in cells:
-            if (position, (change.row, change.column)) in counting:
-                judged.counting.setdefault(position, []).append(change)
-                continue
-            if earlier is not None and (position, (change.row, change.column)) not in earlier:
-                judged.moved_on.setdefault(position, []).append(change)
-                continue
-            if earlier is not None:
-                change = earlier[position, (change.row, change.column)]
-            kind = judged.last_digits if _in_last_digits_only(change) else judged.stale
+            where = position, (change.row, change.column)
+            if where in counting:
+                kind = judged.counting
+            elif earlier is not None and where not in earlier:
+                kind = judged.moved_on
+            else:
+                change = change if earlier is None else earlier[where]
+                kind = judged.last_digits if _in_last_digits_only(change) else judged.stale
             kind.setdefault(position, []).append(change)
     return judged
 

@@ -82,14 +82,7 @@ def outside_cells(workbook: WorkbookFile) -> Iterator[Finding]:
         hint = by_hand + _fix_hint() if site.formula.offsets is not None else by_hand
         for what, remedy in _bad_calls(workbook, site.formula.text, site.sheet):
             remedy = remedy.replace(_fix_hint(), hint).replace(_AGAIN, f"type it again{by_hand}")
-            finding = Finding(
-                site.position,
-                (0, 0),
-                site.where,
-                what.replace(" shows ", " gets "),
-                remedy,
-                FindingKind.UNKNOWN_TO_EXCEL,
-            )
+            finding = site.finding(what.replace(" shows ", " gets "), remedy)
             # A file has newer formats twice, once for older programs.
             if finding not in reported:
                 reported.add(finding)
@@ -104,16 +97,14 @@ def _fix_hint() -> str:
 
 
 def _bad_calls(workbook: WorkbookFile, text: str, sheet: int | None) -> Iterator[tuple[str, str]]:
+    named: dict[str, FunctionCall] = {}
     try:
-        found = list(calls(text, workbook.added))
+        for call in calls(text, workbook.added):
+            named.setdefault(call.name.upper(), call)
     except FormulaError as problem:
         yield f"the formula cannot be read: {problem}", "type it again"
         return
-    reported: set[str] = set()
-    for call in found:
-        if call.name.upper() in reported:
-            continue
-        reported.add(call.name.upper())
+    for call in named.values():
         if better := twin(call, workbook.added):
             yield (
                 f"{call.name}( is a call on the cell {call.name.upper()} to Excel, which shows #REF!",
@@ -199,6 +190,9 @@ class FormulaSite(NamedTuple):
     sheet: int | None
     where: str
     menu: str
+
+    def finding(self, what: str, remedy: str) -> Finding:
+        return Finding(self.position, (0, 0), self.where, what, remedy, FindingKind.UNKNOWN_TO_EXCEL)
 
 
 def formula_sites(workbook: WorkbookFile) -> Iterator[FormulaSite]:

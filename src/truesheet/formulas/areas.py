@@ -70,13 +70,15 @@ class FormulaBook(Protocol):
 class Context:
     """The cell of a formula while it is calculated, and the names its LET and LAMBDA have bound."""
 
-    __slots__ = ("book", "frame", "grid", "key")
+    __slots__ = ("book", "frame", "grid", "key", "keys")
 
     def __init__(self, book: FormulaBook | None, grid: Any = None, row: int = 1, column: int = 1) -> None:
         self.book = book
         #: None where there is no workbook; then nobody asks for it.
         self.grid: FormulaSheet = grid
         self.key = key_of(row, column)
+        #: The cells in which a formula is evaluated at once.
+        self.keys: list[int] = []
         #: The values of the names bound by LET and LAMBDA.
         self.frame: dict[str, Value] = {}
 
@@ -240,14 +242,6 @@ class Area:
         if width > len(rows[0]):
             rows = stretch(tuple([(*row, BLANK) for row in rows]), len(rows), width)
         return rows if height == len(rows) else stretch((*rows, (BLANK,) * width), height, width)
-
-    def is_same(self, other: Area) -> bool:
-        return self.grid is other.grid and (self.top, self.left, self.bottom, self.right) == (
-            other.top,
-            other.left,
-            other.bottom,
-            other.right,
-        )
 
     def part(self, top: int, left: int, height: int, width: int) -> Area:
         """Returns a smaller range within this one; ``top`` and ``left`` count from 0."""

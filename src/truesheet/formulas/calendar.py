@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calendar import monthrange
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -83,21 +84,10 @@ class Calendar:
         """Returns how many days a month has. February 1900 has 29 in the 1900 system."""
         if (year, month) == (1900, 2) and not self.date1904:
             return 29
-        if month == 2:
-            return 29 if leap(year) else 28
-        return 30 if month in (4, 6, 9, 11) else 31
+        return monthrange(year, month)[1]
 
     def is_date(self, year: int, month: int, day: int) -> bool:
         return self.first_year <= year <= _LAST_YEAR and 1 <= month <= 12 and 1 <= day <= self.days_in(year, month)
-
-
-def leap(year: int) -> bool:
-    return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
-
-
-def leaps_to(year: int) -> int:
-    """Returns how many of the years from 1 to this one have 366 days."""
-    return year // 4 - year // 100 + year // 400
 
 
 _EVERYDAY = Calendar()

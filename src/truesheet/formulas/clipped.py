@@ -248,7 +248,7 @@ class RangeCache:
     def forget(self) -> None:
         #: Each range with its corners: one that many formulas share by these, of one that moves with its formula the
         #: last one by an object of that part of the formula.
-        self.areas: dict[object, tuple[Corners | None, Any]] = {}
+        self.areas: dict[object, tuple[Corners, Any]] = {}
         #: Large ranges that formulas used lately: others that refer to the same cells share them.
         self.large: dict[Corners, Any] = {}
         #: Ranges that functions such as OFFSET worked out lately, by sheet, top, left, bottom and right.

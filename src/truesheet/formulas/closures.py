@@ -71,7 +71,7 @@ def compile_formula(
     array formula. Raises :class:`FormulaError` if no spreadsheet would accept the formula, and :class:`Refusal` if it
     needs what is not calculated here.
     """
-    compiler = _Compiler(host, row, column, sheet, array)
+    compiler = FormulaCompiler(host, row, column, sheet, array)
     run = formula_of(compiler.part(parse(formula, compiler.is_function), array, top=True), array)
     with_digits = host.book is not None and compiler.digits
     return WithLastDigits(run) if with_digits else run
@@ -80,11 +80,11 @@ def compile_formula(
 def part_at(node: Node, here: Context) -> Value:
     """Returns what a part of a formula gives in a cell; ranges stay ranges. INDIRECT needs it for its texts."""
     # Formulas were compiled for the book in which they are calculated.
-    compiler = _Compiler(cast(Host, here.book), here.row, here.column, here.grid.index, False)
+    compiler = FormulaCompiler(cast(Host, here.book), here.row, here.column, here.grid.index, False)
     return compiler.part(node, array=True)(here)
 
 
-class _Compiler:
+class FormulaCompiler:
     """Compiles the parts of one formula."""
 
     def __init__(self, host: Host, row: int, column: int, sheet: int | None, is_array_formula: bool) -> None:
@@ -107,13 +107,13 @@ class _Compiler:
         #: The defined names that what is compiled uses.
         self._names_used: set[str] = set()
 
-    def _inside(self, *names: str) -> _Compiler:
+    def _inside(self, *names: str) -> FormulaCompiler:
         """Returns a compiler for a part in which more names are bound."""
         inner = copy(self)
         inner._bound = self._bound.union(names)
         return inner
 
-    def _in_a_definition(self, name: str, sheet: int | None, book: FormulaBook) -> _Compiler:
+    def _in_a_definition(self, name: str, sheet: int | None, book: FormulaBook) -> FormulaCompiler:
         """Returns a compiler for the formula of a defined name, whose relative addresses are written as seen from A1.
 
         Excel calculates it as an array formula, wherever the name is used.
@@ -258,12 +258,12 @@ class _Compiler:
         parts: list[Compiled] = []
         for kind, argument in zip(kinds, arguments, strict=True):
             self.in_a_search = name in _PASS_OVER_BLANKS
-            parts.append(self._argument(kind, argument, array))
+            parts.append(self.argument(kind, argument, array))
         if array and not self.is_array_formula and name in _CHOOSING and not is_typed_in(arguments[0]):
             parts[0] = of_one_cell(parts[0], name)
         return compile_native(native, parts, kinds)
 
-    def _argument(self, kind: str, node: Node, array: bool) -> Compiled:
+    def argument(self, kind: str, node: Node, array: bool) -> Compiled:
         """Compiles an argument of the given kind, as ``library`` names the kinds."""
         if kind not in "arnl":
             return self.value(node, array)
@@ -285,13 +285,13 @@ class _Compiler:
             return constant(CellError(NAME, what))
         if call is None:
             return constant(self.host.unknown(function.text))
-        parts = [self._raw_argument(node, array) for node in arguments]
+        parts = [self.raw_argument(node, array) for node in arguments]
         if isinstance(call, AtCell):
             with_context = call.call
             return lambda here: with_context(here, *[part(here) for part in parts])
         return compile_call(call, parts)
 
-    def _raw_argument(self, node: Node, array: bool) -> Compiled:
+    def raw_argument(self, node: Node, array: bool) -> Compiled:
         """Compiles an argument of an added function: ranges become arrays, and dates are told from numbers."""
         if isinstance(node, CellReference) and self.references is not None:
             is_elsewhere = node.sheet.startswith("[") or ":" in node.sheet

@@ -273,32 +273,26 @@ class _Parser:
     def _arguments(self, opened: Token) -> tuple[Node, ...]:
         if self._take_sign(")"):
             return ()
-        arguments: list[Node] = []
-        while True:
-            if self._next.kind is WordKind.SIGN and self._next.text in ",)":
-                arguments.append(OmittedArgument())
-            else:
-                arguments.append(self._inside())
-            if self._take_sign(","):
-                continue
-            self._expect(")", opened)
-            return tuple(arguments)
+        arguments = [self._argument()]
+        while self._take_sign(","):
+            arguments.append(self._argument())
+        self._expect(")", opened)
+        return tuple(arguments)
+
+    def _argument(self) -> Node:
+        is_omitted = self._next.kind is WordKind.SIGN and self._next.text in ",)"
+        return OmittedArgument() if is_omitted else self._inside()
 
     def _array(self, opened: Token) -> ArrayConstant:
-        rows: list[tuple[Constant, ...]] = []
-        row: list[Constant] = []
-        while True:
-            row.append(self._constant())
-            if self._take_sign(","):
-                continue
-            rows.append(tuple(row))
-            row = []
-            if not self._take_sign(";"):
-                break
+        rows = [[self._constant()]]
+        while sign := self._take_sign(",", ";"):
+            if sign == ";":
+                rows.append([])
+            rows[-1].append(self._constant())
         self._expect("}", opened)
         if len({len(row) for row in rows}) != 1:
             raise FormulaError(f"the rows of the array at position {opened.at + 1} are of different lengths")
-        return ArrayConstant(tuple(rows))
+        return ArrayConstant(tuple(map(tuple, rows)))
 
     def _constant(self) -> Constant:
         sign = self._take_sign("-", "+")

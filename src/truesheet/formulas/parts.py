@@ -36,7 +36,7 @@ JOINING = frozenset(": ,")
 def formula_of(part: Compiled, array: bool) -> Whole:
     """Compiles the whole formula: it returns a single value, in an ``array`` formula maybe an array."""
     if array:
-        return lambda here: _shown(whole(part(here)))
+        return lambda here: shown(whole(part(here)))
 
     def run(here: Context) -> Single | Array[Single]:
         value = part(here)
@@ -45,7 +45,7 @@ def formula_of(part: Compiled, array: bool) -> Whole:
                 return value
         elif value.__class__ is str or value.__class__ is bool:
             return value
-        return _shown(single(value, here))
+        return shown(single(value, here))
 
     return run
 
@@ -115,7 +115,7 @@ def is_never_a_range(node: Node) -> bool:
         return node.rest[0][0] not in JOINING
     if isinstance(node, Call) and isinstance(node.function, NameReference):
         native = library.find(library.canonical(node.function.name))
-        return native is not None and native.takes_values
+        return native is not None and native.gives_values
     return isinstance(node, (Literal, OmittedArgument, ArrayConstant, PrefixSigns))
 
 
@@ -135,13 +135,13 @@ def raw(value: Value) -> Value:
     return value.raw() if value.__class__ is Area else cells_or_one(value)
 
 
-def _shown(value: Single | Array[Single] | Areas | LambdaValue) -> Single | Array[Single]:
+def shown(value: Single | Array[Single] | Areas | LambdaValue) -> Single | Array[Single]:
     """Returns what a cell shows: an empty cell is shown as 0, a number that is not finite as an error."""
     if isinstance(value, Array):
         if bulk.all_shown(value):
             return value
         # Single values stay single values, and arrays stay arrays.
-        return cast("Array[Single]", lift(cast("Callable[..., Single]", _shown), value))
+        return cast("Array[Single]", lift(cast("Callable[..., Single]", shown), value))
     if isinstance(value, Empty):
         return 0.0
     if value.__class__ is float and value - value != 0.0:

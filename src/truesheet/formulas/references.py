@@ -5,7 +5,7 @@ Relative addresses become distances from the cell of the formula, so one compile
 
 from __future__ import annotations
 
-from truesheet.addresses import LAST_COLUMN, LAST_ROW
+from truesheet.addresses import LAST_COLUMN, LAST_ROW, key_of
 from truesheet.formulas.areas import OFF_SHEET, Area, Areas, Compiled, Context, FormulaBook, LambdaValue, Refusal, Value
 from truesheet.formulas.cell_targets import CellTarget, RoundTarget, area_at, between, raw_value_at, value_at
 from truesheet.formulas.clipped import ClippedArray
@@ -40,20 +40,20 @@ class References:
         """Compiles the value of a cell; the cell is not in several sheets."""
         if node.sheet.startswith("["):
             return self._external(node.sheet, node, node)
-        return value_at(self.grid(node.sheet), self._target(node, node))
+        return value_at(self.grid(node.sheet), self.target(node, node))
 
     def raw_value(self, node: CellReference) -> Compiled:
         """Compiles the value of a cell of this workbook for an added function."""
-        return raw_value_at(self.grid(node.sheet), self._target(node, node))
+        return raw_value_at(self.grid(node.sheet), self.target(node, node))
 
     def area(self, sheet: str, first: CellReference, last: CellReference) -> Compiled:
         """Compiles the range between two cells."""
         if sheet.startswith("["):
             return self._external(sheet, first, last)
-        ends = self._target(first, last), self._target(last, first)
+        ends = self.target(first, last), self.target(last, first)
         return self._across_sheets(sheet, *ends) if ":" in sheet else area_at(self._book, self.grid(sheet), *ends)
 
-    def _target(self, node: CellReference, other: CellReference) -> CellTarget:
+    def target(self, node: CellReference, other: CellReference) -> CellTarget:
         """Returns the target of an address.
 
         The other end of its range tells whether whole columns or rows are meant, which do not move.
@@ -88,7 +88,7 @@ class References:
     def _external(self, sheet: str, first: CellReference, last: CellReference) -> Compiled:
         """Compiles a cell or a range of another workbook to the value or the array kept in the file."""
         book = self._book
-        ends = self._target(first, last), self._target(last, first)
+        ends = self.target(first, last), self.target(last, first)
 
         def kept(here: Context) -> Value:
             rows, columns = zip(*[end.address(here) for end in ends], strict=True)
@@ -161,12 +161,12 @@ class References:
             found = book.table(node, here)
             if found is None:
                 return CellError(REF, f"{node.text} means no cells of a table")
-            _, kept = book.ranges.areas.get(mine, (None, None))
-            if not isinstance(kept, Area) or not kept.is_same(found):
-                book.ranges.areas[mine] = None, found
-                kept = found
+            where = found.grid.index, key_of(found.top, found.left), key_of(found.bottom, found.right)
+            kept = book.ranges.areas.get(mine)
+            if kept is None or kept[0] != where:
                 found.shared = True
-            return kept
+                kept = book.ranges.areas[mine] = where, found
+            return kept[1]
 
         return area
 

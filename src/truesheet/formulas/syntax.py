@@ -129,21 +129,17 @@ def _may_be_called(token: Token, before: Token | None) -> bool:
     return before is None or not (before.text == ":" or (before.kind is WordKind.SHEET and before.text[0] != "["))
 
 
+_BRACKETS = re.compile(r"'.|[\[\]]", re.DOTALL)
+
+
 def _closing_bracket(formula: str, at: int) -> int:
     """Returns the position of the bracket that closes a table reference; an apostrophe escapes a character."""
-    depth, start = 0, at
-    while at < len(formula):
-        letter = formula[at]
-        if letter == "'":
-            at += 1
-        elif letter == "[":
-            depth += 1
-        elif letter == "]":
-            depth -= 1
-            if depth == 0:
-                return at
-        at += 1
-    raise FormulaError(f"the bracket [ at position {start + 1} is never closed")
+    depth = 0
+    for match in _BRACKETS.finditer(formula, at):
+        depth += (match[0] == "[") - (match[0] == "]")
+        if not depth:
+            return match.start()
+    raise FormulaError(f"the bracket [ at position {at + 1} is never closed")
 
 
 #: The value of a constant in a formula.

@@ -37,10 +37,6 @@ TOO_LONG = CellError(VALUE, f"the text would be longer than {LONGEST} letters")
 _WIDE = pattern("[\U00010000-\U0010ffff]")
 
 
-def holds_wide(text: str) -> bool:
-    return _WIDE.search(text) is not None
-
-
 def length(text: str) -> int:
     return len(text) if text.isascii() else len(text) + len(_WIDE.findall(text))
 

@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 _F = TypeVar("_F", bound="Callable[..., Value | Compiled]")
 
 
-#: Kinds of arguments that a function does not give back as ranges.
-_OF_VALUES = frozenset("xtbven")
+#: The kinds of arguments that are single values.
+OF_VALUES = frozenset("xtbve")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,15 +59,17 @@ class Native:
     own_digits: bool = False
     #: It writes numbers in a number format, which takes longer than other work.
     formats: bool = False
+    #: It may give a range.
+    gives_range: bool = False
     #: How many of its first arguments are dates.
     dates: int = 0
     #: What it tells of that no argument says: ``time``, ``chance`` or ``file``.
     tells: str = ""
 
     @property
-    def takes_values(self) -> bool:
-        """Checks whether it is handed no range that it could give back, only values and what it sums up."""
-        return not self.here and _OF_VALUES.issuperset(self.kinds)
+    def gives_values(self) -> bool:
+        """Checks whether it gives single values or arrays, wherever the formula is."""
+        return not (self.here or self.gives_range or "l" in self.kinds)
 
     def kind(self, at: int) -> str:
         """Returns the kind of the argument at that position, counted from 0; the last kind repeats."""
@@ -88,57 +90,48 @@ class Native:
 
 
 #: The modules, and the functions of each: a module loads when one of its functions is asked for.
-_DECLARED = """
-    aggregate: AVERAGE AVERAGEA COUNT COUNTA COUNTBLANK MAX MAXA MIN MINA PRODUCT SUM SUMSQ
-    annuities: CUMIPMT CUMPRINC FV IPMT NPER PMT PPMT PV RATE SLN
-    arithmetic: ABS ACOS ACOSH ASIN ASINH ATAN ATAN2 ATANH COS COSH DEGREES EXP LN LOG LOG10 MOD PI POWER QUOTIENT
-        RADIANS RAND RANDBETWEEN SERIESSUM SIGN SIN SINH SQRT SQRTPI TAN TANH
-    cashflows: IRR NPV XIRR XNPV
-    conditional: AVERAGEIF AVERAGEIFS COUNTIF COUNTIFS DAVERAGE DCOUNT DCOUNTA DGET DMAX DMIN DPRODUCT DSUM MAXIFS
-        MINIFS SUMIF SUMIFS
-    conversion: ARRAYTOTEXT DOLLAR FIXED NUMBERVALUE T TEXT VALUE VALUETOTEXT
-    dates: DATE DATEVALUE DAY EDATE EOMONTH HOUR ISOWEEKNUM MINUTE MONTH NOW SECOND TIME TIMEVALUE TODAY WEEKDAY WEEKNUM
-        YEAR
-    daycounts: DATEDIF DAYS DAYS360 NETWORKDAYS NETWORKDAYS.INTL WORKDAY WORKDAY.INTL YEARFRAC
-    distributions: CONFIDENCE CONFIDENCE.NORM DELTA ERF ERF.PRECISE ERFC ERFC.PRECISE GESTEP NORM.DIST NORM.INV
-        NORM.S.DIST NORM.S.INV NORMDIST NORMINV NORMSDIST NORMSINV T.INV.2T T.TEST TINV TTEST
-    filtering: FILTER SORT SORTBY UNIQUE
-    information: CELL ERROR.TYPE FORMULATEXT INFO ISBLANK ISERR ISERROR ISEVEN ISFORMULA ISLOGICAL ISNA ISNONTEXT
-        ISNUMBER ISODD ISREF ISTEXT N NA SHEET SHEETS TYPE
-    joining: CONCAT CONCATENATE TEXTAFTER TEXTBEFORE TEXTJOIN TEXTSPLIT
-    lambdas: BYCOL BYROW ISOMITTED MAKEARRAY MAP REDUCE SCAN
-    letters: CHAR CLEAN CODE EXACT FIND LEFT LEN LOWER MID PROPER REPLACE REPT RIGHT SEARCH SUBSTITUTE TRIM UNICHAR
-        UNICODE UPPER
-    logic: AND CHOOSE FALSE IF IFERROR IFNA IFS NOT OR SWITCH TRUE XOR
-    lookups: HLOOKUP LOOKUP MATCH VLOOKUP XLOOKUP XMATCH
-    matrices: MDETERM MINVERSE MMULT MUNIT RANDARRAY SEQUENCE SUMPRODUCT SUMX2MY2 SUMX2PY2 SUMXMY2 TRANSPOSE
-    ranks: FREQUENCY LARGE MEDIAN MODE MODE.MULT MODE.SNGL PERCENTILE PERCENTILE.EXC PERCENTILE.INC PERCENTRANK
-        PERCENTRANK.EXC PERCENTRANK.INC QUARTILE QUARTILE.EXC QUARTILE.INC RANK RANK.AVG RANK.EQ SMALL TRIMMEAN
-    references: ADDRESS ANCHORARRAY AREAS COLUMN COLUMNS HYPERLINK INDEX INDIRECT OFFSET ROW ROWS SINGLE
-    regression: CORREL COVAR COVARIANCE.P COVARIANCE.S FORECAST FORECAST.LINEAR GROWTH INTERCEPT LINEST LOGEST PEARSON
-        RSQ SLOPE STEYX TREND
-    rounded: CEILING CEILING.MATH CEILING.PRECISE EVEN FLOOR FLOOR.MATH FLOOR.PRECISE INT ISO.CEILING MROUND ODD ROUND
-        ROUNDDOWN ROUNDUP TRUNC
-    shaping: CHOOSECOLS CHOOSEROWS DROP EXPAND HSTACK TAKE TOCOL TOROW VSTACK WRAPCOLS WRAPROWS
-    spread: AVEDEV DEVSQ GEOMEAN HARMEAN KURT SKEW STANDARDIZE STDEV STDEV.P STDEV.S STDEVA STDEVP STDEVPA VAR VAR.P
-        VAR.S VARA VARP VARPA
-    subtotals: AGGREGATE SUBTOTAL
-    whole_numbers: ARABIC BASE COMBIN COMBINA DECIMAL FACT FACTDOUBLE GCD LCM MULTINOMIAL PERMUT PERMUTATIONA ROMAN
-"""
-
-
-def _families() -> dict[str, str]:
-    found, family = {}, ""
-    for word in _DECLARED.split():
-        if word.endswith(":"):
-            family = word[:-1]
-        else:
-            found[word] = family
-    return found
-
+_DECLARED = {
+    "aggregate": "AVERAGE AVERAGEA COUNT COUNTA COUNTBLANK MAX MAXA MIN MINA PRODUCT SUM SUMSQ",
+    "annuities": "CUMIPMT CUMPRINC FV IPMT NPER PMT PPMT PV RATE SLN",
+    "arithmetic": """ABS ACOS ACOSH ASIN ASINH ATAN ATAN2 ATANH COS COSH DEGREES EXP LN LOG LOG10 MOD PI POWER QUOTIENT
+        RADIANS RAND RANDBETWEEN SERIESSUM SIGN SIN SINH SQRT SQRTPI TAN TANH""",
+    "cashflows": "IRR NPV XIRR XNPV",
+    "conditional": """AVERAGEIF AVERAGEIFS COUNTIF COUNTIFS DAVERAGE DCOUNT DCOUNTA DGET DMAX DMIN DPRODUCT DSUM MAXIFS
+        MINIFS SUMIF SUMIFS""",
+    "conversion": "ARRAYTOTEXT DOLLAR FIXED NUMBERVALUE T TEXT VALUE VALUETOTEXT",
+    "dates": """DATE DATEVALUE DAY EDATE EOMONTH HOUR ISOWEEKNUM MINUTE MONTH NOW SECOND TIME TIMEVALUE TODAY WEEKDAY
+        WEEKNUM YEAR""",
+    "daycounts": "DATEDIF DAYS DAYS360 NETWORKDAYS NETWORKDAYS.INTL WORKDAY WORKDAY.INTL YEARFRAC",
+    "distributions": """CONFIDENCE CONFIDENCE.NORM DELTA ERF ERF.PRECISE ERFC ERFC.PRECISE GESTEP NORM.DIST NORM.INV
+        NORM.S.DIST NORM.S.INV NORMDIST NORMINV NORMSDIST NORMSINV T.INV.2T T.TEST TINV TTEST""",
+    "filtering": "FILTER SORT SORTBY UNIQUE",
+    "information": """CELL ERROR.TYPE FORMULATEXT INFO ISBLANK ISERR ISERROR ISEVEN ISFORMULA ISLOGICAL ISNA ISNONTEXT
+        ISNUMBER ISODD ISREF ISTEXT N NA SHEET SHEETS TYPE""",
+    "joining": "CONCAT CONCATENATE TEXTAFTER TEXTBEFORE TEXTJOIN TEXTSPLIT",
+    "lambdas": "BYCOL BYROW ISOMITTED MAKEARRAY MAP REDUCE SCAN",
+    "letters": """CHAR CLEAN CODE EXACT FIND LEFT LEN LOWER MID PROPER REPLACE REPT RIGHT SEARCH SUBSTITUTE TRIM UNICHAR
+        UNICODE UPPER""",
+    "logic": "AND CHOOSE FALSE IF IFERROR IFNA IFS NOT OR SWITCH TRUE XOR",
+    "lookups": "HLOOKUP LOOKUP MATCH VLOOKUP XLOOKUP XMATCH",
+    "matrices": "MDETERM MINVERSE MMULT MUNIT RANDARRAY SEQUENCE SUMPRODUCT SUMX2MY2 SUMX2PY2 SUMXMY2 TRANSPOSE",
+    "ranks": """FREQUENCY LARGE MEDIAN MODE MODE.MULT MODE.SNGL PERCENTILE PERCENTILE.EXC PERCENTILE.INC PERCENTRANK
+        PERCENTRANK.EXC PERCENTRANK.INC QUARTILE QUARTILE.EXC QUARTILE.INC RANK RANK.AVG RANK.EQ SMALL TRIMMEAN""",
+    "references": "ADDRESS ANCHORARRAY AREAS COLUMN COLUMNS HYPERLINK INDEX INDIRECT OFFSET ROW ROWS SINGLE",
+    "regression": """CORREL COVAR COVARIANCE.P COVARIANCE.S FORECAST FORECAST.LINEAR GROWTH INTERCEPT LINEST LOGEST
+        PEARSON RSQ SLOPE STEYX TREND""",
+    "rounded": """CEILING CEILING.MATH CEILING.PRECISE EVEN FLOOR FLOOR.MATH FLOOR.PRECISE INT ISO.CEILING MROUND ODD
+        ROUND ROUNDDOWN ROUNDUP TRUNC""",
+    "shaping": "CHOOSECOLS CHOOSEROWS DROP EXPAND HSTACK TAKE TOCOL TOROW VSTACK WRAPCOLS WRAPROWS",
+    "spread": """AVEDEV DEVSQ GEOMEAN HARMEAN KURT SKEW STANDARDIZE STDEV STDEV.P STDEV.S STDEVA STDEVP STDEVPA VAR
+        VAR.P VAR.S VARA VARP VARPA""",
+    "subtotals": "AGGREGATE SUBTOTAL",
+    "whole_numbers": "ARABIC BASE COMBIN COMBINA DECIMAL FACT FACTDOUBLE GCD LCM MULTINOMIAL PERMUT PERMUTATIONA ROMAN",
+}
 
 #: The module of each function, by its name.
-FAMILIES: Mapping[str, str] = MappingProxyType(_families())
+FAMILIES: Mapping[str, str] = MappingProxyType(
+    {name: family for family, names in _DECLARED.items() for name in names.split()}
+)
 _REGISTRY: dict[str, Native] = {}
 
 
@@ -154,10 +147,6 @@ def native(names: str, kinds: str = "", **traits: Any) -> Callable[[_F], _F]:
 
     def declare(call: _F) -> _F:
         for name in names.split():
-            earlier = _REGISTRY[name].call if name in _REGISTRY else call
-            # A time limit may interrupt the import of a module, which then declares its functions again.
-            if (earlier.__module__, earlier.__qualname__) != (call.__module__, call.__qualname__):
-                raise ValueError(f"{name} is declared twice")
             _REGISTRY[name] = Native(name, call, plain, least, most, **traits)
         return call
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 
 from truesheet.formulas.areas import Context, Refusal, Value
@@ -142,21 +143,19 @@ def _principal(rate: float, period: float, periods: float, present: float, futur
     return first * math.exp((period - 1 - begin) * math.log1p(rate))
 
 
-def _cumulative(one: Callable[[float, float, float, float, float, bool], float]) -> Callable[..., Single]:
-    """Makes a function that adds up what the payments of several periods hold."""
-
-    def call(rate: float, periods: float, present: float, first: float, last: float, kind: float) -> Single:
-        first, last = math.ceil(first), math.floor(last)
-        if rate <= 0 or periods <= 0 or present <= 0 or kind not in (0.0, 1.0) or not 1 <= first <= last <= periods:
-            return _NO_ANSWER
-        spend((last - first + 1) * A_FUNCTION)
-        return sum(one(rate, float(period), periods, present, 0.0, kind == 1.0) for period in range(first, last + 1))
-
-    return call
+def _cumulative(
+    one: _Amount, rate: float, periods: float, present: float, first: float, last: float, kind: float
+) -> Single:
+    """Adds up what the payments of several periods hold, which ``one`` tells of each."""
+    first, last = math.ceil(first), math.floor(last)
+    if rate <= 0 or periods <= 0 or present <= 0 or kind not in (0.0, 1.0) or not 1 <= first <= last <= periods:
+        return _NO_ANSWER
+    spend((last - first + 1) * A_FUNCTION)
+    return sum(one(rate, float(period), periods, present, 0.0, kind == 1.0) for period in range(first, last + 1))
 
 
-toolpak("CUMIPMT", "r r r r r r", own_digits=True)(_cumulative(_interest))
-toolpak("CUMPRINC", "r r r r r r", own_digits=True)(_cumulative(_principal))
+toolpak("CUMIPMT", "r r r r r r", own_digits=True)(partial(_cumulative, _interest))
+toolpak("CUMPRINC", "r r r r r r", own_digits=True)(partial(_cumulative, _principal))
 
 
 @_payments("NPER", "x x x x? x?")

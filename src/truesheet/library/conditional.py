@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from truesheet.addresses import LAST_COLUMN, LAST_ROW
 from truesheet.formulas.areas import Area, Value
@@ -36,19 +37,22 @@ _SIZES = CellError(VALUE, "the ranges of the criteria and of the values are of d
 
 def _side_by_side(areas: Sequence[Area]) -> list[RangeCells]:
     """Returns the cells of ranges that are compared side by side, the same number of each."""
-    height, width = max(len(area.rows) for area in areas), max(len(area.rows[0]) for area in areas)
+    sizes = {(len(rows), len(rows[0])) for rows in [area.rows for area in areas]}
+    if len(sizes) == 1:
+        return [area.derived("criteria", RangeCells) for area in areas]
+    height, width = map(max, zip(*sizes, strict=True))
     return [cells_of(area, height, width) for area in areas]
 
 
 def _growing(areas: Sequence[Area]) -> list[GrowingArray] | None:
     """Returns the growing arrays of ranges of the same size; None if one of them does not grow."""
     found: list[GrowingArray] = []
-    for area in areas:
+    for area in areas if areas[0].growing_ranges is not None else ():
         array = running.growing_array_in(area)
         if array is None or (found and (array.count, array.width) != (found[0].count, found[0].width)):
             return None
         found.append(array)
-    return found
+    return found or None
 
 
 def _positions(ranges: Sequence[RangeCells], criteria: Sequence[Criterion]) -> Positions:
@@ -128,43 +132,32 @@ def _resize(values: Area, like: Area) -> Area:
     right = LAST_COLUMN if like.right == LAST_COLUMN else values.left + like.width - 1
     if bottom > LAST_ROW or right > LAST_COLUMN:
         raise Failure(VALUE, "the range of the values would run off the sheet")
-
-    def resize(_: list[Single]) -> Area:
-        return Area(values.grid, values.top, values.left, bottom, right, values.extent)
-
-    return values.derived(f"resized {bottom} {right}", resize)
+    resized = "resized", bottom, right
+    return values.cached(resized, lambda: Area(values.grid, values.top, values.left, bottom, right, values.extent))
 
 
-def _with_one_criterion(calculate: Calculation) -> Callable[..., Value]:
-    """Makes SUMIF or AVERAGEIF: one criterion; the range of the values comes last and may have any size."""
-
-    def call(area: Value, wanted: Value, values: Value = MISSING) -> Value:
-        like = one_range(area, _NO_RANGE)
-        beside = like if values is MISSING else one_range(values, _NO_RANGE)
-        return _aggregate(calculate, _resize(beside, like), [like], [wanted])
-
-    return call
+def _with_one_criterion(calculate: Calculation, area: Value, wanted: Value, values: Value = MISSING) -> Value:
+    """Calculates SUMIF or AVERAGEIF: one criterion; the range of the values comes last and may have any size."""
+    like = one_range(area, _NO_RANGE)
+    beside = like if values is MISSING else one_range(values, _NO_RANGE)
+    return _aggregate(calculate, _resize(beside, like), [like], [wanted])
 
 
-def _with_several_criteria(calculate: Calculation) -> Callable[..., Value]:
-    """Makes SUMIFS, AVERAGEIFS, MAXIFS or MINIFS: the range of the values, then ranges of its size and criteria."""
-
-    def call(values: Value, *arguments: Value) -> Value:
-        beside = one_range(values, _NO_RANGE)
-        areas, criteria = _pairs(arguments)
-        if (areas[0].height, areas[0].width) != (beside.height, beside.width):
-            return _SIZES
-        return _aggregate(calculate, beside, areas, criteria)
-
-    return call
+def _with_several_criteria(calculate: Calculation, values: Value, *arguments: Value) -> Value:
+    """Calculates SUMIFS, AVERAGEIFS, MAXIFS or MINIFS: first the values, then ranges of their size and criteria."""
+    beside = one_range(values, _NO_RANGE)
+    areas, criteria = _pairs(arguments)
+    if (areas[0].height, areas[0].width) != (beside.height, beside.width):
+        return _SIZES
+    return _aggregate(calculate, beside, areas, criteria)
 
 
-native("SUMIF", "r e r?")(_with_one_criterion(total))
-native("AVERAGEIF", "r e r?")(_with_one_criterion(average))
-native("SUMIFS", "r r e" + _MORE)(_with_several_criteria(total))
-native("AVERAGEIFS", "r r e" + _MORE)(_with_several_criteria(average))
-native("MAXIFS", "r r e" + _MORE)(_with_several_criteria(largest))
-native("MINIFS", "r r e" + _MORE)(_with_several_criteria(smallest))
+native("SUMIF", "r e r?")(partial(_with_one_criterion, total))
+native("AVERAGEIF", "r e r?")(partial(_with_one_criterion, average))
+native("SUMIFS", "r r e" + _MORE)(partial(_with_several_criteria, total))
+native("AVERAGEIFS", "r r e" + _MORE)(partial(_with_several_criteria, average))
+native("MAXIFS", "r r e" + _MORE)(partial(_with_several_criteria, largest))
+native("MINIFS", "r r e" + _MORE)(partial(_with_several_criteria, smallest))
 
 
 Row = tuple[Single, ...]

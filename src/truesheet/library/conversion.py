@@ -12,14 +12,14 @@ from truesheet.formulas.areas import Areas, Value, corner, whole
 from truesheet.formulas.formats import format_value, shows_texts
 from truesheet.formulas.formats.number_layout import exact, round_half_up
 from truesheet.formulas.number_texts import parse_number
-from truesheet.formulas.operators import as_text, number_in, show, truth
+from truesheet.formulas.operators import as_text, number_in, show
 from truesheet.formulas.refusal import Refusal, known_aspect
 from truesheet.formulas.texts import checked_length, join_texts
 from truesheet.library import native
 from truesheet.library.joining import with_delimiters
 from truesheet.locales import Aspect, Currency, current_locale
 from truesheet.patterns import pattern
-from truesheet.values import MISSING, VALUE, Array, CellError, Empty, Failure, sure
+from truesheet.values import MISSING, VALUE, Array, CellError, Empty, Failure
 
 #: The most decimals that FIXED and DOLLAR write.
 _MOST_DECIMALS = 127
@@ -122,9 +122,7 @@ def _numbervalue(written: str, point: str | None = None, group: str | None = Non
 
 @native("T", "r")
 def _t(value: Value) -> Value:
-    if isinstance(value, Areas):
-        value = value.parts[0]
-    first = corner(value)
+    first = corner(value.parts[0] if isinstance(value, Areas) else value)
     return first if isinstance(first, (str, CellError)) else ""
 
 
@@ -137,12 +135,9 @@ def _as_typed(value: Value) -> str:
 
 def _is_strict(way: Value) -> bool:
     """Tells whether the strict format is asked for, in which texts are in quotation marks."""
-    is_strict = 0.0 if way is MISSING else way
-    if isinstance(is_strict, (bool, Empty)):
-        return sure(truth(is_strict))
-    return sure(
-        bool(is_strict) if is_strict in (0.0, 1.0) else CellError(VALUE, "the format is 0 (concise) or 1 (strict)")
-    )
+    if not isinstance(way, Empty) and way not in (0.0, 1.0):
+        raise Failure(VALUE, "the format is 0 (concise) or 1 (strict)")
+    return way == 1.0
 
 
 @native("VALUETOTEXT", "e v?")

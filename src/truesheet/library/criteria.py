@@ -85,31 +85,26 @@ def _piece(signs: list[str | None]) -> PatternPiece:
     return PatternPiece(len(signs), find)
 
 
+_TILDE_AND_SIGN = re.compile(r"~?.", re.DOTALL)
+
+
 @lru_cache(maxsize=4096)
 def pattern(text: str, drop_tilde: bool = False) -> Wildcards | str:
     """Returns the pattern of a text to look for, in small letters; of a text without wildcards, the text itself.
 
     A tilde at the end is before no sign. SEARCH drops it; for other functions it is not known what Excel does.
     """
-    letters = iter(text)
     pieces: list[list[str | None]] = [[]]
-    wild = False
-    for letter in letters:
-        if letter == "*":
-            wild = True
+    for sign in _TILDE_AND_SIGN.findall(text):
+        if sign == "*":
             pieces.append([])
-            continue
-        if letter == "~":
-            letter = next(letters, "")
-            if not letter and not drop_tilde:
-                raise Refusal(f'the text "{text}" to look for ends in a tilde; write ~~ for the tilde itself')
-        elif letter == "?":
-            wild = True
+        elif sign == "?":
             pieces[-1].append(None)
-            continue
-        if letter:
-            pieces[-1].append(letter)
-    if not wild:
+        elif sign != "~":
+            pieces[-1].append(sign[-1])
+        elif not drop_tilde:
+            raise Refusal(f'the text "{text}" to look for ends in a tilde; write ~~ for the tilde itself')
+    if len(pieces) == 1 and None not in pieces[0]:
         return "".join(map(str, pieces[0]))
     first, *letters_left = (_piece([sign and letter_by_letter(sign) for sign in piece]) for piece in pieces)
     return Wildcards(first, tuple(letters_left), sum(map(len, pieces)))

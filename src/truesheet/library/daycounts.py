@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
+from calendar import isleap, leapdays
 from collections.abc import Callable
 from functools import partial
 
 from truesheet.formulas.areas import Value
 from truesheet.formulas.arguments import each, list_numbers, one_number, one_value
-from truesheet.formulas.calendar import SECONDS_A_DAY, calendar, leap, leaps_to
+from truesheet.formulas.calendar import SECONDS_A_DAY, calendar
 from truesheet.formulas.lifting import lift
 from truesheet.formulas.operators import in_numbers, number, show
 from truesheet.formulas.refusal import A_FUNCTION, spend
@@ -153,10 +154,10 @@ def _year_length(first: int, last: int) -> float:
     (y1, m1, d1), (y2, m2, d2) = map(calendar().date, (first, last))
     if y2 > y1 + 1 or (y2 == y1 + 1 and (m2, d2) > (m1, d1)):
         years = y2 + 1 - y1
-        return (365 * years + leaps_to(y2) - leaps_to(y1 - 1)) / years
+        return (365 * years + leapdays(y1, y2 + 1)) / years
     if y1 == y2:
-        return 366 if leap(y1) else 365
-    leap_day_passed = (leap(y1) and (m1, d1) <= (2, 29)) or (leap(y2) and (m2, d2) >= (2, 29))
+        return 366 if isleap(y1) else 365
+    leap_day_passed = (isleap(y1) and (m1, d1) <= (2, 29)) or (isleap(y2) and (m2, d2) >= (2, 29))
     return 366 if leap_day_passed else 365
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Any, TypeVar
 
 from truesheet.formulas.areas import Area, Value, corner
@@ -106,9 +107,8 @@ def _sortby(source: Value, *pairs: Value) -> Value:
     keys: list[Array[Single]] = []
     ways: list[bool] = []
     directions = set()
-    for at in range(0, len(pairs), 2):
-        by = block(pairs[at])
-        falling = _is_descending(corner(pairs[at + 1]) if at + 1 < len(pairs) else MISSING)
+    for given, way in zip_longest(pairs[::2], pairs[1::2], fillvalue=MISSING):
+        by, falling = block(given), _is_descending(corner(way))
         down = by.width == 1 and by.height == cells.height
         if not down and not (by.height == 1 and by.width == cells.width):
             return CellError(VALUE, "SORTBY needs one value for every row or every column")

@@ -6,10 +6,10 @@ import re
 
 from truesheet.addresses import column_letters
 from truesheet.formulas.areas import Area, Areas, Context, LambdaValue, Refusal, Value, corner
-from truesheet.formulas.arguments import NO_RANGE, one_range
+from truesheet.formulas.arguments import NO_RANGE, one_range, toolpak
 from truesheet.formulas.clipped import extend
 from truesheet.formulas.lifting import lift
-from truesheet.formulas.operators import number, show
+from truesheet.formulas.operators import show
 from truesheet.formulas.refusal import InDoubt, known_aspect
 from truesheet.library import native
 from truesheet.locales import current_locale
@@ -24,31 +24,14 @@ native("ISTEXT", "e")(lambda value: isinstance(value, str))
 native("ISNONTEXT", "e")(lambda value: not isinstance(value, str))
 native("ISLOGICAL", "e")(lambda value: isinstance(value, bool))
 native("ISREF", "r")(lambda value: isinstance(value, (Area, Areas)))
-native("ISEVEN", "r")(lambda value: _parity(value, 0))
-native("ISODD", "r")(lambda value: _parity(value, 1))
-
-
-def _parity(value: Value, rest: int) -> Value:
-    """Tells whether a number without its fraction is even or odd; TRUE and FALSE are errors."""
-    if isinstance(value, Area) and value.height == value.width == 1:
-        value = value.corner()
-
-    def of(cell: Single) -> bool | CellError:
-        if isinstance(cell, bool):
-            return CellError(VALUE, "TRUE and FALSE are neither odd nor even")
-        found = number(cell)
-        return found if isinstance(found, CellError) else int(found) % 2 == rest
-
-    if isinstance(value, (Area, Areas, LambdaValue)):
-        return CellError(VALUE, "one number is needed here, not a range")
-    return lift(of, value)
+toolpak("ISEVEN", "r")(lambda value: int(value) % 2 == 0)
+toolpak("ISODD", "r")(lambda value: int(value) % 2 == 1)
 
 
 @native("N", "r")
 def _n(value: Value) -> Value:
-    if isinstance(value, Array):
-        return lift(_as_number, value)
-    return _as_number(corner(value.parts[0] if isinstance(value, Areas) else value))
+    first = value.parts[0] if isinstance(value, Areas) else value
+    return lift(_as_number, first if isinstance(first, Array) else corner(first))
 
 
 def _as_number(value: Value) -> Single:

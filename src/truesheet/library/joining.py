@@ -72,8 +72,7 @@ def with_delimiters(
 
 def _delimiters(value: Value, any_case: bool) -> re.Pattern[str]:
     """Returns a pattern of the delimiters; of several that begin alike the longest is found."""
-    found = _delimiters_in(value)
-    words = sorted(found, key=len, reverse=True)
+    words = sorted(_delimiters_in(value), key=len, reverse=True)
     return re.compile("|".join(map(re.escape, words)), re.IGNORECASE if any_case else 0)
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from truesheet.formulas.areas import Value
 from truesheet.formulas.refusal import Refusal, known_aspect
-from truesheet.formulas.texts import LONGEST, TOO_LONG, checked_length, holds_wide, length, letter_by_letter
+from truesheet.formulas.texts import LONGEST, TOO_LONG, checked_length, length, letter_by_letter
 from truesheet.library import native
 from truesheet.library.criteria import pattern
 from truesheet.values import NA, VALUE, CellError, Failure, sure
@@ -22,7 +22,7 @@ _NOT_FOUND = CellError(VALUE, "the text sought is not in the other")
 
 def part(text: str, start: int, end: int) -> str:
     """Returns the letters from one position to before another, counted from 0."""
-    if text.isascii() or not holds_wide(text):
+    if length(text) == len(text):
         return text[start:end]
     try:
         return text.encode("utf-16-le")[2 * start : 2 * max(start, end)].decode("utf-16-le")
@@ -73,12 +73,9 @@ def _substitute(text: str, old: str, new: str, which: float | None = None) -> Va
         if length(text) + text.count(old) * (length(new) - length(old)) > LONGEST:
             return TOO_LONG
         return text.replace(old, new)
-    at = -len(old)
-    for _ in range(math.trunc(which)):
-        at = text.find(old, at + len(old))
-        if at < 0:
-            return text
-    return checked_length(text[:at] + new + text[at + len(old) :])
+    count = math.trunc(min(which, len(text) + 1))
+    *before, after = text.split(old, count)
+    return checked_length(old.join(before) + new + after) if len(before) == count else text
 
 
 @native("FIND", "t t x?")

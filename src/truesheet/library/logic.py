@@ -61,34 +61,31 @@ declare_rule(
 )
 
 
-def _replacing_errors(bad: Callable[[object], bool]) -> Callable[[Compiled, Compiled], Compiled]:
+def _replacing_errors(bad: Callable[[object], bool], value: Compiled, instead: Compiled) -> Compiled:
     """Makes IFERROR or IFNA: a value whose bad cells are replaced; what replaces them is calculated if needed.
 
     The value of a blank cell stays blank: it shows as 0, but ``IFNA(A1,0)&""`` is an empty text.
     """
 
-    def replaced(value: Compiled, instead: Compiled) -> Compiled:
-        def run(here: Context) -> Value:
-            found = value(here)
-            if found.__class__ is float or found.__class__ is str:
+    def run(here: Context) -> Value:
+        found = value(here)
+        if found.__class__ is float or found.__class__ is str:
+            return found
+        if isinstance(found, Array):
+            spend(found.height * found.width if found.__class__ is FlatArray else 0)
+            if not any(bad(cell) for row in lattice_of(found) for cell in row):
                 return found
-            if isinstance(found, Array):
-                spend(found.height * found.width if found.__class__ is FlatArray else 0)
-                if not any(bad(cell) for row in lattice_of(found) for cell in row):
-                    return found
-                return lift(lambda cell, other: other if bad(cell) else cell, found, whole(_branch(instead(here))))
-            found = single(found, here)
-            if bad(found):
-                return _branch(instead(here))
-            return 0.0 if found is MISSING else found
+            return lift(lambda cell, other: other if bad(cell) else cell, found, whole(_branch(instead(here))))
+        found = single(found, here)
+        if bad(found):
+            return _branch(instead(here))
+        return 0.0 if found is MISSING else found
 
-        return run
-
-    return replaced
+    return run
 
 
-native("IFERROR", "l l")(_replacing_errors(lambda found: isinstance(found, CellError)))
-native("IFNA", "l l")(_replacing_errors(lambda found: isinstance(found, CellError) and found.code == NA))
+native("IFERROR", "l l")(partial(_replacing_errors, lambda found: isinstance(found, CellError)))
+native("IFNA", "l l")(partial(_replacing_errors, lambda found: isinstance(found, CellError) and found.code == NA))
 
 
 _NO_CONDITION = CellError(NA, "no condition of IFS is true")

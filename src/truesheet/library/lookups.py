@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 from truesheet.formulas.areas import Area, Areas, Compiled, Context, LambdaValue, Refusal, Value
 from truesheet.formulas.clipped import ClippedArray
@@ -12,6 +12,10 @@ from truesheet.library.searching import LONGEST, Vector, cell, shape, sought, ve
 from truesheet.values import BLANK, MISSING, NA, REF, VALUE, Array, CellError, Empty, Failure, sure
 
 _NO_TABLE = CellError(VALUE, "a lookup searches one range or array")
+#: VLOOKUP and HLOOKUP give an error there; of the others it is not known.
+_IN_A_TEXT = "a lookup in a text instead of a range"
+#: What is not found there is ``#N/A`` (function book HVLOOKUP, N12 and N14); of what is found it is not known.
+_IN_ONE_VALUE = "a lookup in a single value instead of a range"
 
 
 def check_table(table: Value) -> None:
@@ -20,11 +24,6 @@ def check_table(table: Value) -> None:
         raise Failure(table)
     if table.__class__ is Areas or table.__class__ is LambdaValue:
         raise Failure(_NO_TABLE)
-
-
-def text_refusal() -> Refusal:
-    """Returns the refusal of a text instead of a range: VLOOKUP gives an error, of the others it is not known."""
-    return Refusal("a lookup in a text instead of a range")
 
 
 def not_found(wanted: Value) -> CellError:
@@ -45,7 +44,7 @@ def _match(wanted: Value, table: Value, order: float = 1.0) -> Value:
     if height > 1 and width > 1:
         return CellError(NA, "MATCH searches one row or one column")
     if table.__class__ is str:
-        raise text_refusal()
+        raise Refusal(_IN_A_TEXT)
     values, wanted = vector(table, 0, column=width == 1), sought(wanted)
     if order >= 1:
         at = values.ascending(wanted)
@@ -71,18 +70,12 @@ def _match_descending(values: Vector, wanted: Value) -> int | None:
     return found
 
 
-native("VLOOKUP", "v r x b?")(
-    lambda wanted, table, column, near=True: _in_table(wanted, table, column, near, down=True)
-)
-native("HLOOKUP", "v r x b?")(lambda wanted, table, row, near=True: _in_table(wanted, table, row, near, down=False))
-
-
-def _in_table(wanted: Value, table: Value, line: float, near: bool, down: bool) -> Value:
+def _in_table(down: bool, wanted: Value, table: Value, line: float, near: bool = True) -> Value:
     """Returns what VLOOKUP (with ``down``) or HLOOKUP gives: the value in the given column of the row found."""
     if table.__class__ is str:
         return CellError(VALUE, f'"{table}" is a text, and a range or an array is needed here')
     if isinstance(table, Empty):
-        raise _in_single_value()
+        raise Refusal(_IN_ONE_VALUE)
     check_table(table)
     _check_length(wanted)
     values, wanted = vector(table, 0, column=down), sought(wanted)
@@ -91,7 +84,7 @@ def _in_table(wanted: Value, table: Value, line: float, near: bool, down: bool) 
     if found is None:
         return not_found(wanted)
     if not isinstance(table, (Area, Array)):
-        raise _in_single_value()
+        raise Refusal(_IN_ONE_VALUE)
     lines = shape(table)[1 if down else 0]
     at, what = int(line), "column" if down else "row"
     if at < 1:
@@ -101,12 +94,8 @@ def _in_table(wanted: Value, table: Value, line: float, near: bool, down: bool) 
     return cell(table, found, at - 1) if down else cell(table, at - 1, found)
 
 
-def _in_single_value() -> Refusal:
-    """Returns the refusal of a lookup that might find its value in a number or truth value instead of a range.
-
-    What is not found there is ``#N/A`` (function book HVLOOKUP, N12 and N14).
-    """
-    return Refusal("a lookup in a single value instead of a range")
+native("VLOOKUP", "v r x b?")(partial(_in_table, True))
+native("HLOOKUP", "v r x b?")(partial(_in_table, False))
 
 
 @native("LOOKUP", "v a a?")
@@ -115,7 +104,7 @@ def _lookup(wanted: Value, table: Value, results: Value | None = None) -> Value:
     if results is not None:
         check_table(results)
     if table.__class__ is str:
-        raise text_refusal()
+        raise Refusal(_IN_A_TEXT)
     height, width = shape(table)
     if results is None:
         # The first column or row is searched, whichever is longer; the result is in the last one.
@@ -149,7 +138,8 @@ _EXACT, _SMALLER, _LARGER, _WILD = 0, -1, 1, 2
 @native("XMATCH", "v a x? e?")
 def _xmatch(wanted: Value, table: Value, match: float = 0.0, search: Value = MISSING) -> Value:
     """Returns the position of a value in a row or column, with all ways to match and to search."""
-    return _search(wanted, table, match, search, lambda at: float(at + 1), lambda: not_found(wanted))
+    at = _search(wanted, table, match, search)
+    return not_found(wanted) if at is None else float(at + 1)
 
 
 @native("XLOOKUP", "v a a l? x? e?", here=True)
@@ -166,12 +156,11 @@ def _xlookup(
     across = _searches_row(table, results)
     if across is None:
         return CellError(VALUE, "XLOOKUP needs a result for every value searched")
-
-    def missing() -> Value:
-        instead = otherwise(here) if otherwise is not None else MISSING
-        return not_found(wanted) if instead is MISSING else instead
-
-    return _search(wanted, table, match, search, lambda at: _result(results, at, across), missing)
+    at = _search(wanted, table, match, search)
+    if at is not None:
+        return _result(results, at, across)
+    instead = otherwise(here) if otherwise is not None else MISSING
+    return not_found(wanted) if instead is MISSING else instead
 
 
 def _searches_row(table: Value, results: Value) -> bool | None:
@@ -201,34 +190,27 @@ def _result(results: Value, at: int, across: bool) -> Value:
     return cell(results, 0, 0)
 
 
-def _search(
-    wanted: Value,
-    table: Value,
-    match: float,
-    search: Value,
-    result: Callable[[int], Value],
-    missing: Callable[[], Value],
-) -> Value:
+def _search(wanted: Value, table: Value, match: float, search: Value) -> int | None:
+    """Returns the position of a value in a row or column, None if it is not there."""
     check_table(table)
     _check_length(wanted)
     height, width = shape(table)
     if height > 1 and width > 1:
-        return CellError(VALUE, "one row or one column can be searched")
+        raise Failure(VALUE, "one row or one column can be searched")
     if table.__class__ is str:
-        raise text_refusal()
+        raise Refusal(_IN_A_TEXT)
     way = sure(1.0 if search is MISSING else number(search))
     direction, how = int(way), int(match)
     if direction > way or how > match:
         raise Refusal("a way to match or search between whole numbers below 0, which may be cut or rounded down")
     if direction not in (1, -1, 2, -2):
-        return CellError(VALUE, f"there is no way to search numbered {direction}")
+        raise Failure(VALUE, f"there is no way to search numbered {direction}")
     if how not in (_EXACT, _SMALLER, _LARGER, _WILD) or (how == _WILD and abs(direction) == 2):
         if how == 3:
             raise Refusal("a lookup by regular expression")
-        return CellError(VALUE, f"there is no way to match numbered {how}")
+        raise Failure(VALUE, f"there is no way to match numbered {how}")
     values = vector(table, 0, column=width == 1)
-    at = _position(values, BLANK if isinstance(wanted, Empty) else wanted, how, direction)
-    return missing() if at is None else result(at)
+    return _position(values, BLANK if isinstance(wanted, Empty) else wanted, how, direction)
 
 
 def _position(values: Vector, wanted: Value, how: int, direction: int) -> int | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from operator import mul
 from typing import cast
 
@@ -308,20 +309,11 @@ def _refuse_pairs_beyond(first: Array[Single], second: Array[Single], height: in
                 raise Refusal("pairs of numbers to the end of whole columns or rows")
 
 
-def over_pairs(calculate: Callable[[Pairs], Value]) -> Callable[[Value, Value], Value]:
-    """Makes a spreadsheet function that calculates with the pairs of numbers of two ranges."""
-    return lambda left, right: calculate(pairs_of(left, right))
+def _summed(term: Callable[[float, float], float], left: Value, right: Value) -> Value:
+    pairs = pairs_of(left, right)
+    return total(term(x, y) for x, y in pairs) if pairs else CellError(DIV0, "there are no pairs of numbers")
 
 
-def _summed(term: Callable[[float, float], float]) -> Callable[[Value, Value], Value]:
-    def calculate(pairs: Pairs) -> Value:
-        if not pairs:
-            return CellError(DIV0, "there are no pairs of numbers")
-        return total(term(x, y) for x, y in pairs)
-
-    return over_pairs(calculate)
-
-
-native("SUMX2MY2", "a a")(_summed(lambda x, y: x * x - y * y))
-native("SUMX2PY2", "a a")(_summed(lambda x, y: x * x + y * y))
-native("SUMXMY2", "a a")(_summed(lambda x, y: (x - y) * (x - y)))
+native("SUMX2MY2", "a a")(partial(_summed, lambda x, y: x * x - y * y))
+native("SUMX2PY2", "a a")(partial(_summed, lambda x, y: x * x + y * y))
+native("SUMXMY2", "a a")(partial(_summed, lambda x, y: (x - y) * (x - y)))

@@ -7,6 +7,7 @@ from bisect import bisect_left, bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from decimal import ROUND_DOWN
+from functools import partial
 
 from truesheet.formulas.areas import Area, Areas, Refusal, Value
 from truesheet.formulas.operators import number, show, to_digits
@@ -37,8 +38,7 @@ def _sorted_in(cells: Iterable[Value]) -> Numbers | CellError:
 
 def in_order(value: Value) -> Numbers:
     if value.__class__ is Area or value.__class__ is FlatArray:
-        found: Numbers | CellError = value.derived("in order", _sorted_in)
-        return sure(found)
+        return sure(value.derived("in order", _sorted_in))
     return sorted(sure(gather_numbers([value])))
 
 
@@ -127,20 +127,16 @@ def percentile_inside(numbers: Sequence[float], share: float) -> float | CellErr
     return _between(numbers, position - 1)
 
 
-def _by_quarters(percentile_of: Ordered, first: int, last: int) -> Ordered:
-    """Returns the function of quartiles; ``first`` and ``last`` are the quarters it takes."""
-
-    def quartile(numbers: Sequence[float], wanted: float) -> float | CellError:
-        quarter = whole_part(wanted)
-        if not first <= quarter <= last:
-            return CellError(NUM, f"the quartile is a number from {first} to {last}")
-        return percentile_of(numbers, quarter / 4)
-
-    return quartile
+def _by_quarters(percentile_of: Ordered, first: int, numbers: Sequence[float], wanted: float) -> float | CellError:
+    """Returns a quartile; ``first`` is the first quarter that there is, and as many are left out at the end."""
+    quarter = whole_part(wanted)
+    if not first <= quarter <= 4 - first:
+        return CellError(NUM, f"the quartile is a number from {first} to {4 - first}")
+    return percentile_of(numbers, quarter / 4)
 
 
-quartile = _by_quarters(percentile, 0, 4)
-quartile_inside = _by_quarters(percentile_inside, 1, 3)
+quartile = partial(_by_quarters, percentile, 0)
+quartile_inside = partial(_by_quarters, percentile_inside, 1)
 
 native("MEDIAN", "r*")(of_all_numbers(median))
 native("PERCENTILE PERCENTILE.INC", "r x", own_digits=True)(over_order(percentile))
@@ -167,21 +163,17 @@ def _percent_rank(numbers: Sequence[float], value: float, outside: int) -> float
     return (below - 1 + outside + (value - lower) / (upper - lower)) / parts
 
 
-def _over_rank(outside: int) -> Callable[..., Value]:
-    """Returns PERCENTRANK in one of its forms; ``outside`` is 1 for the form that excludes 0 and 1."""
-
-    def call(among: Value, value: float, digits: Value = MISSING) -> Value:
-        numbers = in_order(among)
-        rank_digits = sure(_RANK_DIGITS if digits is MISSING else number(digits))
-        if rank_digits < 1:
-            return CellError(NUM, "at least one digit is needed")
-        return round_shown(_percent_rank(numbers, value, outside), rank_digits, ROUND_DOWN)
-
-    return call
+def _over_rank(outside: int, among: Value, value: float, digits: Value = MISSING) -> Value:
+    """Returns what PERCENTRANK gives; ``outside`` is 1 for the form that excludes 0 and 1."""
+    numbers = in_order(among)
+    rank_digits = sure(_RANK_DIGITS if digits is MISSING else number(digits))
+    if rank_digits < 1:
+        return CellError(NUM, "at least one digit is needed")
+    return round_shown(_percent_rank(numbers, value, outside), rank_digits, ROUND_DOWN)
 
 
-native("PERCENTRANK PERCENTRANK.INC", "r x e?")(_over_rank(0))
-native("PERCENTRANK.EXC", "r x e?")(_over_rank(1))
+native("PERCENTRANK PERCENTRANK.INC", "r x e?")(partial(_over_rank, 0))
+native("PERCENTRANK.EXC", "r x e?")(partial(_over_rank, 1))
 
 
 def _trimmed_mean(numbers: Sequence[float], share: float) -> float:

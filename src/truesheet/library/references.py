@@ -41,7 +41,7 @@ MOST_WRITTEN = 10_000
 _NOWHERE = CellError(REF, "the formula is in no cell")
 
 
-@native("INDEX", "a x? x? x?")
+@native("INDEX", "a x? x? x?", gives_range=True)
 def _index(source: Value, row: float = 0.0, column: float | None = None, area: float = 1.0) -> Value:
     sure(chosen := _choose_area(source, int(area)))
     height, width = shape(chosen)
@@ -164,7 +164,7 @@ def _areas(source: Value) -> Value:
 native("HYPERLINK", "v v?")(lambda link, shown=None: text(link) if shown is None else shown)
 
 
-@native("ANCHORARRAY", "r")
+@native("ANCHORARRAY", "r", gives_range=True)
 def _anchor_array(anchor: Value) -> Value:
     """Returns the range that A1 spills: files spell ``A1#`` as ANCHORARRAY."""
     return spilled_range(anchor)
@@ -290,10 +290,7 @@ def _address(row: float, column: float, kind: Value = MISSING, a1: Value = MISSI
 #: A name that Excel accepts without apostrophes, although it writes them around some of these names.
 _READ_PLAINLY = pattern(r"(?:\[[^\[\]]+\])?[^\s'\"*\[\]\\:/?();{}#=<>&+\-^%,!]+")
 
-_ROW = r"R(?P<row{0}>[0-9]+|\[-?[0-9]+\])?"
-_COLUMN = r"C(?P<column{0}>[0-9]+|\[-?[0-9]+\])?"
-_END = [f"(?:(?P<has_row{at}>{_ROW})?(?P<has_column{at}>{_COLUMN})?)".format(at) for at in (1, 2)]
-_R1C1 = pattern(f"{_END[0]}(?P<span>:{_END[1]})?", re.IGNORECASE)
+_R1C1 = pattern(r"(?:R(?P<row>[0-9]*|\[-?[0-9]+\]))?(?:C(?P<column>[0-9]*|\[-?[0-9]+\]))?", re.IGNORECASE)
 
 Corners = tuple[tuple[int, int], tuple[int, int]]
 
@@ -313,32 +310,24 @@ def parse_r1c1(text: str, row: int, column: int) -> Corners | None:
 
     ``row`` and ``column`` are those of the cell in which it is used. None if the text is no such address.
     """
-    match = _R1C1.fullmatch(text)
-    if match is None or not text or text.startswith(":"):
-        return None
-    ends = [_corners(match, at, row, column) for at in ((1, 2) if match["span"] else (1,))]
-    if None in ends:
-        return None
-    rows, columns = zip(*(corner for end in ends if end for corner in end), strict=True)
+    rows: list[int] = []
+    columns: list[int] = []
+    for end in text.split(":", 1):
+        match = _R1C1.fullmatch(end)
+        if match is None or not end:
+            return None
+        rows += _lines_of_part(match["row"], row, LAST_ROW)
+        columns += _lines_of_part(match["column"], column, LAST_COLUMN)
     return (min(rows), min(columns)), (max(rows), max(columns))
 
 
-def _corners(match: re.Match[str], at: int, row: int, column: int) -> Corners | None:
-    """Returns the corners of one end of an R1C1 address: a cell, a whole row or column. None without that end."""
-    has_row, has_column = match[f"has_row{at}"] is not None, match[f"has_column{at}"] is not None
-    if not has_row and not has_column:
-        return None
-    here_row = _line_of_part(match[f"row{at}"], row)
-    here_column = _line_of_part(match[f"column{at}"], column)
-    first = here_row if has_row else 1, here_column if has_column else 1
-    return first, (here_row if has_row else LAST_ROW, here_column if has_column else LAST_COLUMN)
+def _lines_of_part(part: str | None, here: int, last: int) -> tuple[int, int]:
+    """Returns the first and last row or column that a part of an R1C1 address means in one of number ``here``.
 
-
-def _line_of_part(part: str | None, here: int) -> int:
-    """Returns the row or column that a part of an R1C1 address means in a cell of row or column ``here``.
-
-    The part is ``5`` (absolute), ``[-1]`` (relative) or nothing.
+    The part is ``5`` (absolute), ``[-1]`` (relative) or empty; without one it is all of them to the ``last``.
     """
     if part is None:
-        return here
-    return here + int(part[1:-1]) if part.startswith("[") else int(part)
+        return 1, last
+    number = int(part.strip("[]") or 0)
+    line = number if part[:1].isdigit() else here + number
+    return line, line

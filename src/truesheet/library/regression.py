@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from operator import mul
 from typing import NamedTuple, cast
 
@@ -11,7 +12,7 @@ from truesheet.formulas.areas import Refusal, Value
 from truesheet.formulas.refusal import A_FUNCTION, spend
 from truesheet.library import native
 from truesheet.library.aggregate import exact_total
-from truesheet.library.matrices import Matrix, Pairs, as_array, invert, over_pairs
+from truesheet.library.matrices import Matrix, Pairs, as_array, invert, pairs_of
 from truesheet.library.shaping import condition
 from truesheet.values import DIV0, MISSING, NA, NUM, REF, VALUE, Array, CellError, Failure, FlatArray, Single, sure
 
@@ -33,8 +34,8 @@ class _Moments(NamedTuple):
 
 def _moments(pairs: Pairs) -> _Moments:
     n = len(pairs)
-    mean_x, mean_y = exact_total(x for x, _ in pairs) / n, exact_total(y for _, y in pairs) / n
-    away = [(x - mean_x, y - mean_y) for x, y in pairs]
+    mean_y, mean_x = exact_total(y for y, _ in pairs) / n, exact_total(x for _, x in pairs) / n
+    away = [(x - mean_x, y - mean_y) for y, x in pairs]
     # The means have a residue of rounding, which is subtracted: then equal numbers have no deviation at all.
     rest_x, rest_y = exact_total(x for x, _ in away), exact_total(y for _, y in away)
     return _Moments(
@@ -47,18 +48,15 @@ def _moments(pairs: Pairs) -> _Moments:
     )
 
 
-def _of_moments(
-    calculate: Callable[[_Moments], float | CellError], least: int = 1
-) -> Callable[[Pairs], float | CellError]:
-    """Returns the function of pairs that calculates from their moments; it needs at least so many pairs."""
-
-    def of_pairs(pairs: Pairs) -> float | CellError:
-        if len(pairs) < least:
-            return _TOO_FEW
-        found = _moments(pairs)
-        return calculate(found) if math.isfinite(found.xx + found.yy + found.xy) else _TOO_LARGE
-
-    return of_pairs
+def _of_pairs(
+    calculate: Callable[[_Moments], float | CellError], ys: Value, xs: Value, least: int = 1
+) -> float | CellError:
+    """Calculates from the moments of the pairs of numbers of two ranges; it needs at least so many pairs."""
+    pairs = pairs_of(ys, xs)
+    if len(pairs) < least:
+        return _TOO_FEW
+    found = _moments(pairs)
+    return calculate(found) if math.isfinite(found.xx + found.yy + found.xy) else _TOO_LARGE
 
 
 def _correlation(of: _Moments) -> float:
@@ -87,22 +85,16 @@ def _error_of_line(of: _Moments) -> float:
     return math.sqrt(max(of.yy - of.xy * of.xy / of.xx, 0.0) / (of.points - 2))
 
 
-def _ys_first(calculate: Callable[[Pairs], float | CellError]) -> Callable[[Pairs], float | CellError]:
-    return lambda pairs: calculate([(x, y) for y, x in pairs])
-
-
-native("CORREL PEARSON", "a a", own_digits=True)(over_pairs(_of_moments(_correlation)))
-native("RSQ", "a a", own_digits=True)(over_pairs(_of_moments(_r_squared)))
-native("COVAR COVARIANCE.P", "a a", own_digits=True)(over_pairs(_of_moments(lambda of: of.xy / of.points)))
-native("COVARIANCE.S", "a a", own_digits=True)(over_pairs(_of_moments(lambda of: of.xy / (of.points - 1), least=2)))
-native("SLOPE", "a a", own_digits=True)(over_pairs(_ys_first(_of_moments(_slope))))
-native("INTERCEPT", "a a", own_digits=True)(over_pairs(_ys_first(_of_moments(lambda of: _y_at(of, 0.0)))))
-native("STEYX", "a a", own_digits=True)(over_pairs(_ys_first(_of_moments(_error_of_line, least=3))))
-
-
-@native("FORECAST FORECAST.LINEAR", "x a a", own_digits=True)
-def _forecast(x: float, ys: Value, xs: Value) -> Value:
-    return over_pairs(_ys_first(_of_moments(lambda of: _y_at(of, x))))(ys, xs)
+native("CORREL PEARSON", "a a", own_digits=True)(partial(_of_pairs, _correlation))
+native("RSQ", "a a", own_digits=True)(partial(_of_pairs, _r_squared))
+native("COVAR COVARIANCE.P", "a a", own_digits=True)(partial(_of_pairs, lambda of: of.xy / of.points))
+native("COVARIANCE.S", "a a", own_digits=True)(partial(_of_pairs, lambda of: of.xy / (of.points - 1), least=2))
+native("SLOPE", "a a", own_digits=True)(partial(_of_pairs, _slope))
+native("INTERCEPT", "a a", own_digits=True)(partial(_of_pairs, lambda of: _y_at(of, 0.0)))
+native("STEYX", "a a", own_digits=True)(partial(_of_pairs, _error_of_line, least=3))
+native("FORECAST FORECAST.LINEAR", "x a a", own_digits=True)(
+    lambda x, ys, xs: _of_pairs(lambda of: _y_at(of, x), ys, xs)
+)
 
 
 class _Fit(NamedTuple):
@@ -206,7 +198,9 @@ def _arrays(values: Sequence[Value]) -> list[Array[Single]]:
     return found
 
 
-def _fitted(ys: Value, xs: Value, constant: Value, statistics: Value, curved: bool) -> Value:
+def _fitted(
+    curved: bool, ys: Value, xs: Value = MISSING, constant: Value = MISSING, statistics: Value = MISSING
+) -> Value:
     """Returns slopes and start of a plane, or growths and start of a curve, and their errors if these are asked for."""
     (y, x), kept, more = _arrays([ys, xs]), condition(constant, True), condition(statistics)
     fit = _fit(y, x, not kept, curved)
@@ -245,7 +239,7 @@ def _errors(fit: _Fit) -> list[list[Single]]:
 _NOTHING_LEFT = 1e-14
 
 
-def _predict(ys: Value, xs: Value, at: Value, constant: Value, curved: bool) -> Value:
+def _predict(curved: bool, ys: Value, xs: Value = MISSING, at: Value = MISSING, constant: Value = MISSING) -> Value:
     """Returns the ys of the line or curve through points at new xs."""
     (y, x, new), kept = _arrays([ys, xs, at]), condition(constant, True)
     fit = _fit(y, x, not kept, curved)
@@ -265,15 +259,7 @@ def _predict(ys: Value, xs: Value, at: Value, constant: Value, curved: bool) -> 
         return _TOO_LARGE
 
 
-native("LINEST", "a a? a? a?", own_digits=True)(
-    lambda ys, xs=MISSING, constant=MISSING, statistics=MISSING: _fitted(ys, xs, constant, statistics, curved=False)
-)
-native("LOGEST", "a a? a? a?", own_digits=True)(
-    lambda ys, xs=MISSING, constant=MISSING, statistics=MISSING: _fitted(ys, xs, constant, statistics, curved=True)
-)
-native("TREND", "a a? a? a?", own_digits=True)(
-    lambda ys, xs=MISSING, at=MISSING, constant=MISSING: _predict(ys, xs, at, constant, curved=False)
-)
-native("GROWTH", "a a? a? a?", own_digits=True)(
-    lambda ys, xs=MISSING, at=MISSING, constant=MISSING: _predict(ys, xs, at, constant, curved=True)
-)
+native("LINEST", "a a? a? a?", own_digits=True)(partial(_fitted, False))
+native("LOGEST", "a a? a? a?", own_digits=True)(partial(_fitted, True))
+native("TREND", "a a? a? a?", own_digits=True)(partial(_predict, False))
+native("GROWTH", "a a? a? a?", own_digits=True)(partial(_predict, True))

@@ -17,6 +17,7 @@ from decimal import (
     Context,
     Decimal,
 )
+from functools import partial
 
 from truesheet.formulas.areas import Refusal, Value
 from truesheet.formulas.arguments import toolpak
@@ -139,16 +140,16 @@ def _mround(value: float, step: float) -> float | CellError:
     return up if down == up or value / step % 1 >= 0.5 else down
 
 
-def _directed(value: float, step: Value, how: str) -> Value:
-    """Returns the multiple of ``step`` (1 if it is left out) beside a number, in the direction that ``how`` says."""
-    return multiple(value, abs(sure(1.0 if step is MISSING else number(step))), how)
+def _directed(how: str, turned: str, value: float, step: Value = MISSING, mode: float = 0.0) -> Value:
+    """Returns the multiple of ``step`` (1 if it is left out) beside a number, in the direction that ``how`` says.
+
+    With a ``mode``, numbers below 0 go in the direction ``turned``.
+    """
+    size = abs(sure(1.0 if step is MISSING else number(step)))
+    return multiple(value, size, turned if value < 0 and mode else how)
 
 
-native("CEILING.MATH", "x e? x?")(
-    lambda value, step=MISSING, mode=0.0: _directed(value, step, ROUND_FLOOR if value < 0 and mode else ROUND_CEILING)
-)
-native("FLOOR.MATH", "x e? x?")(
-    lambda value, step=MISSING, mode=0.0: _directed(value, step, ROUND_CEILING if value < 0 and mode else ROUND_FLOOR)
-)
-native("CEILING.PRECISE ISO.CEILING", "x e?")(lambda value, step=MISSING: _directed(value, step, ROUND_CEILING))
-native("FLOOR.PRECISE", "x e?")(lambda value, step=MISSING: _directed(value, step, ROUND_FLOOR))
+native("CEILING.MATH", "x e? x?")(partial(_directed, ROUND_CEILING, ROUND_FLOOR))
+native("FLOOR.MATH", "x e? x?")(partial(_directed, ROUND_FLOOR, ROUND_CEILING))
+native("CEILING.PRECISE ISO.CEILING", "x e?")(partial(_directed, ROUND_CEILING, ROUND_CEILING))
+native("FLOOR.PRECISE", "x e?")(partial(_directed, ROUND_FLOOR, ROUND_FLOOR))

@@ -45,10 +45,11 @@ class EqualCells:
 
         ``cells`` are at least the first ``count`` ones, and these are searched.
         """
-        spend(max(0, count - self.searched) * A_SLOW_CELL)
-        for at in range(self.searched, count):
-            self._equal.setdefault(key(cells[at]), []).append(at)
-            self.searched = at + 1
+        if count > self.searched:
+            spend((count - self.searched) * A_SLOW_CELL)
+            for at in range(self.searched, count):
+                self._equal.setdefault(key(cells[at]), []).append(at)
+                self.searched = at + 1
         found = [self._equal[each] for each in criterion.keys if each in self._equal]
         if criterion.sign == "=" and criterion.value.__class__ is float:
             spend(max(0, count - self._parsed))
@@ -151,16 +152,13 @@ def _running_sums(values: list[Value]) -> list[float] | None:
 def cells_of(area: Area, height: int, width: int) -> RangeCells:
     """Returns the first ``height`` rows and ``width`` columns of a range, filled up with blanks."""
     rows = area.rows
-    if len(rows) == height and len(rows[0]) == width:
-        return area.derived("criteria", RangeCells)
 
     def padded(_: list[Single]) -> RangeCells:
         wide = [tuple(row[:width]) + (BLANK,) * (width - len(row)) for row in rows[:height]]
         wide += [(BLANK,) * width] * (height - len(wide))
         return RangeCells([cell for row in wide for cell in row])
 
-    found = area.derived(f"criteria {height} {width}", padded)
-    return found
+    return area.derived(f"criteria {height} {width}", padded)
 
 
 class Tally:

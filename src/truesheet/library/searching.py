@@ -267,10 +267,7 @@ def vector(value: Value, at: int = 0, column: bool = True) -> Vector:
             return line.cached("growing vector", lambda: _GrowingVector(array))
         length = line.height * line.width
         # One of the blank cells beyond the last one of any sheet stands for all.
-        found: Vector = line.derived(
-            "vector", lambda cells: Vector(cells if len(cells) == length else [*cells, BLANK], length)
-        )
-        return found
+        return line.derived("vector", lambda cells: Vector(cells if len(cells) == length else [*cells, BLANK], length))
     if isinstance(value, Array):
         rows = kept_rows(value)
         spend(len(rows) if column else value.width)

@@ -142,8 +142,12 @@ def _stack(values: Sequence[Value], turn: Callable[[Rows], Rows]) -> Value:
     return Array.of(turn([(*line, *[_PADDED] * (width - len(line))) for line in lines]))
 
 
-native("TAKE", "a a a?")(lambda source, rows, columns=MISSING: _cut(source, rows, columns, _lines_taken))
-native("DROP", "a a a?")(lambda source, rows, columns=MISSING: _cut(source, rows, columns, _lines_left))
+native("TAKE", "a a a?", gives_range=True)(
+    lambda source, rows, columns=MISSING: _cut(source, rows, columns, _lines_taken)
+)
+native("DROP", "a a a?", gives_range=True)(
+    lambda source, rows, columns=MISSING: _cut(source, rows, columns, _lines_left)
+)
 
 
 def _lines_taken(size: int, count: int) -> tuple[int, int]:
@@ -194,15 +198,11 @@ def _pick_lines(source: Value, numbers: Sequence[Value], across: bool) -> Value:
     return from_lines(found, length, across)
 
 
-native("TOCOL", "a a? a?")(
-    lambda source, ignore=MISSING, by_column=MISSING: result(zip(_in_line(source, ignore, by_column), strict=True))
-)
-native("TOROW", "a a? a?")(
-    lambda source, ignore=MISSING, by_column=MISSING: result([_in_line(source, ignore, by_column)])
-)
+native("TOCOL", "a a? a?")(lambda *given: result(zip(_in_line(*given), strict=True)))
+native("TOROW", "a a? a?")(lambda *given: result([_in_line(*given)]))
 
 
-def _in_line(source: Value, ignore: Value, by_column: Value) -> list[Single]:
+def _in_line(source: Value, ignore: Value = MISSING, by_column: Value = MISSING) -> list[Single]:
     """Returns the cells row by row or column by column, without blanks (1), errors (2) or both (3)."""
     left_out, across = whole_number(ignore, 0), condition(by_column)
     if left_out not in (0, 1, 2, 3):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from truesheet.library import native
 from truesheet.library.aggregate import all_in, exact_total, of_all_numbers
@@ -35,16 +36,13 @@ def variance_of_all(numbers: Sequence[float]) -> float | CellError:
     return squares(numbers) / len(numbers) if numbers else _too_few(1)
 
 
-def _root(spread: Callable[[Sequence[float]], float | CellError]) -> Callable[[Sequence[float]], float | CellError]:
-    def deviation(found: Sequence[float]) -> float | CellError:
-        result = spread(found)
-        return result if isinstance(result, CellError) else math.sqrt(max(result, 0.0))
-
-    return deviation
+def _root(spread: Callable[[Sequence[float]], float | CellError], numbers: Sequence[float]) -> float | CellError:
+    found = spread(numbers)
+    return found if isinstance(found, CellError) else math.sqrt(max(found, 0.0))
 
 
-deviation = _root(variance)
-deviation_of_all = _root(variance_of_all)
+deviation = partial(_root, variance)
+deviation_of_all = partial(_root, variance_of_all)
 
 native("VAR VAR.S", "r*", own_digits=True)(of_all_numbers(variance))
 native("VARP VAR.P", "r*", own_digits=True)(of_all_numbers(variance_of_all))

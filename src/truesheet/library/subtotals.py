@@ -196,10 +196,8 @@ class _Option:
         if not self.hidden and _reaches(area, grid.filtered_rows | grid.doubtful_rows):
             raise Refusal("AGGREGATE over rows hidden by a filter, with an option that does not leave out hidden rows")
         skipped = grid.hidden_rows if self.hidden else frozenset()
-        found: list[Value] = area.derived(
-            ("aggregated", self.hidden, self.nested), lambda _: _counted_cells(area, self.nested, skipped)
-        )
-        return self.without_errors(found)
+        what = "aggregated", self.hidden, self.nested
+        return self.without_errors(area.derived(what, lambda _: _counted_cells(area, self.nested, skipped)))
 
     def without_errors(self, cells: Iterable[Value]) -> Iterable[Value]:
         """Returns the cells that are no errors, or all cells if the option counts errors."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from truesheet.formulas.areas import Area, Areas, Refusal, Value
 from truesheet.formulas.arguments import list_numbers, one_value, toolpak
@@ -89,22 +89,18 @@ def _permutations_repeated(things: float, chosen: float) -> float | CellError:
 _NOTHING = CellError(VALUE, "none of the cells holds a number")
 
 
-def _over_whole_numbers(calculate: Callable[[Sequence[int]], float | CellError]) -> Callable[..., Value]:
-    """Returns a function of all numbers in its arguments, each without its decimals."""
-
-    def call(*values: Value) -> float | CellError:
-        arguments = [value for value in values if not (isinstance(value, Area) and one_value(value) is BLANK)]
-        if not arguments:
-            return _NOTHING
-        found = list_numbers(arguments, texts_count=True)
-        # It changes nothing in GCD and MULTINOMIAL.
-        if any(isinstance(value, (Area, Areas)) and _counts_as_0(value.cells()) for value in arguments):
-            found.append(0.0)
-        if any(value < 0 for value in found):
-            return _NEGATIVE
-        return calculate([whole_part(value) for value in found])
-
-    return call
+def _over_whole_numbers(calculate: Callable[[Sequence[int]], float | CellError], *values: Value) -> float | CellError:
+    """Calculates with all numbers among arguments, each without its decimals."""
+    arguments = [value for value in values if not (isinstance(value, Area) and one_value(value) is BLANK)]
+    if not arguments:
+        return _NOTHING
+    found = list_numbers(arguments, texts_count=True)
+    # It changes nothing in GCD and MULTINOMIAL.
+    if any(isinstance(value, (Area, Areas)) and _counts_as_0(value.cells()) for value in arguments):
+        found.append(0.0)
+    if any(value < 0 for value in found):
+        return _NEGATIVE
+    return calculate([whole_part(value) for value in found])
 
 
 def _counts_as_0(cells: Sequence[Single]) -> bool:
@@ -142,9 +138,9 @@ def _multinomial(numbers: Sequence[int]) -> float:
     return sure(result if math.isfinite(result) else TOO_LARGE)
 
 
-native("GCD", "r*")(_over_whole_numbers(_divisor))
-native("LCM", "r*")(_over_whole_numbers(_common_multiple))
-native("MULTINOMIAL", "r*", own_digits=True)(_over_whole_numbers(_multinomial))
+native("GCD", "r*")(partial(_over_whole_numbers, _divisor))
+native("LCM", "r*")(partial(_over_whole_numbers, _common_multiple))
+native("MULTINOMIAL", "r*", own_digits=True)(partial(_over_whole_numbers, _multinomial))
 
 
 _SYMBOLS = {"M": 1000, "D": 500, "C": 100, "L": 50, "X": 10, "V": 5, "I": 1}
@@ -169,22 +165,18 @@ def _pieces(form: int) -> list[tuple[int, str]]:
     return sorted(pieces, reverse=True)
 
 
-def _roman(value: int, form: int) -> str:
-    """Returns a number in Roman numerals, the more concise the higher ``form`` is."""
-    written = ""
-    for worth, piece in _pieces(form):
-        count, value = divmod(value, worth)
-        written += piece * count
-    return written
-
-
 @native("ROMAN", "x e?")
 def _to_roman(value: float, form: Value = MISSING) -> Value:
+    """Returns a number in Roman numerals, the more concise the higher ``form`` is."""
     concise = (0.0 if form else 4.0) if isinstance(form, bool) else sure(number(form))
-    wanted, chosen = whole_count(value), whole_part(concise)
-    if not 0 <= wanted <= _LARGEST_ROMAN or chosen not in _FORMS:
+    rest, chosen = whole_count(value), whole_part(concise)
+    if not 0 <= rest <= _LARGEST_ROMAN or chosen not in _FORMS:
         return CellError(VALUE, f"Roman numerals go from 0 to {_LARGEST_ROMAN}, their forms from 0 to 4")
-    return _roman(wanted, chosen)
+    written = ""
+    for worth, piece in _pieces(chosen):
+        count, rest = divmod(rest, worth)
+        written += piece * count
+    return written
 
 
 @native("ARABIC", "t")

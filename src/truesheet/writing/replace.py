@@ -51,8 +51,6 @@ try:
 except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
-_temporary = temporary_file
-
 _MEANWHILE = "somebody saved it meanwhile. Nothing was written; run this again"
 _OVERTAKEN = "somebody saved it twice meanwhile. The later one is in its place, the other is kept as {}"
 
@@ -173,7 +171,7 @@ def ready(
             check_writable(path)
             if is_new:
                 check_free(path, absent)
-            temporary = stack.enter_context(_temporary(path))
+            temporary = stack.enter_context(temporary_file(path))
             fill(temporary, pieces)
             _take_over(path, temporary)
             if prove is not None:
@@ -288,7 +286,7 @@ def _replace_without_links(path: Path, temporary: Path, new: Snapshot, read: Fil
         os.replace(temporary, path)
         return SettledFile(AsideFate.SUCCEEDED)
     content = path.read_bytes()
-    with _temporary(path) as copy:
+    with temporary_file(path) as copy:
         fill(copy, [content])
         _take_over(path, copy)
         shutil.copystat(path, copy)

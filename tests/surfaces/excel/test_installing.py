@@ -91,12 +91,6 @@ def test_a_file_of_somebody_else_in_its_place_is_left_alone(here: Places, conten
     assert remedies(here) == [f"{here.addin} is not an add-in of bridgesheets: move it away, then install again"]
 
 
-def test_a_folder_in_its_place_is_left_alone(here: Places) -> None:
-    here.addin.mkdir(parents=True)
-    assert "is not an add-in of bridgesheets" in refused(install, here)
-    assert here.addin.is_dir()
-
-
 def test_without_the_library_of_xlwings_beside_python_nothing_is_installed(here: Places) -> None:
     (here.interpreter.parent.parent / f"xlwings64-{xlwings_version()}.dll").unlink()
     said = refused(install, here)
@@ -174,12 +168,6 @@ def test_addins_of_others_and_files_that_cannot_be_read_do_no_harm(here: Places)
 # --- Taking it away ------------------------------------------------------------------------------------------
 
 
-def test_taken_away_nothing_is_left(here: Places) -> None:
-    install(here)
-    assert uninstall(here) == here.addin
-    assert list(here.startup.iterdir()) == []
-
-
 def test_what_somebody_saves_meanwhile_is_not_taken_away(here: Places, monkeypatch: pytest.MonkeyPatch) -> None:
     install(here)
 
@@ -207,10 +195,6 @@ def test_what_is_not_there_cannot_be_taken_away(here: Places) -> None:
 
 
 # --- Its state -----------------------------------------------------------------------------------------------
-
-
-def test_before_it_is_installed_the_state_says_so(here: Places) -> None:
-    assert remedies(here) == ["the add-in is not installed: run bridgesheets excel install"]
 
 
 def test_installed_everything_is_good_and_named(here: Places) -> None:

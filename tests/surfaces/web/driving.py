@@ -1,5 +1,6 @@
 """A real browser, driven line by line through puppeteer (browser.mjs)."""
 
+import base64
 import contextlib
 import json
 import re
@@ -159,6 +160,27 @@ class Browser:
                 return found.rename(folder / found.name)
             time.sleep(0.05)
         raise AssertionError("nothing was downloaded")
+
+    def let_fall(self, name: str, content: bytes) -> None:
+        """Drags a file onto the page, wherever it is, and lets it fall."""
+        given = base64.b64encode(content).decode()
+        self.do("run", f"""(() => {{
+            const dataTransfer = new DataTransfer();
+            const bytes = Uint8Array.from(atob("{given}"), (each) => each.charCodeAt(0));
+            dataTransfer.items.add(new File([bytes], {json.dumps(name)}));
+            dispatchEvent(new DragEvent("drop", {{ dataTransfer, cancelable: true }}));
+        }})()""")  # fmt: skip
+
+    def load_axe(self) -> None:
+        axe = (PYODIDE / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+        self.do("run", f"{axe}; null")
+
+    def assert_seen_by_all(self, width: int, *what: str) -> None:
+        """axe finds nothing in the page as it stands, and nothing is wider than the screen."""
+        found = self.do("run", "axe.run(document, { resultTypes: ['violations'] }).then((all) =>"
+                        "all.violations.map((each) => `${each.id}: ${each.nodes[0].html}`))")  # fmt: skip
+        assert found == [], (*what, width)
+        assert self.do("run", "document.documentElement.scrollWidth") <= width, what
 
     def seen(self) -> dict[str, list[str]]:
         """The addresses that were asked for, and the errors that the page told."""

@@ -1,16 +1,8 @@
-"""What the tests of the page in a browser share: files to drop, and the parts of those that come out."""
+"""What the tests of the page in a browser share: files to drop, and whether it goes on."""
 
-import io
-import zipfile
 from pathlib import Path
 
 from tests.surfaces.web.driving import Browser
-
-
-def members(content: bytes) -> dict[str, bytes]:
-    """The parts of a workbook, to the byte: another build of zlib packs the same bytes otherwise."""
-    with zipfile.ZipFile(io.BytesIO(content)) as archive:
-        return {name: archive.read(name) for name in archive.namelist()}
 
 
 def file(folder: Path, name: str, content: bytes) -> Path:

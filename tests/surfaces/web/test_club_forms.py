@@ -5,7 +5,6 @@ import gzip
 import io
 import json
 import re
-import zipfile
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -18,7 +17,7 @@ from tests.awarding.readers.samples import FOLDER
 from tests.club.month.months import CLUB, howell, turned, write
 from tests.commands import run
 from tests.surfaces.web.asking import asked, said
-from tests.surfaces.web.page_files import members
+from tests.truesheet.books import members
 from truesheet.package.archive import zip_files
 
 MEMBERS = b"Number,Name,Masterpoints\n1001,1n P1a,100\n"
@@ -36,11 +35,6 @@ def dropped(folder):
     """The files as a browser names those of a folder."""
     return [(path.relative_to(folder).as_posix(), path.read_bytes()) for path in sorted((folder / "may").rglob("*"))
             if path.is_file()]  # fmt: skip
-
-
-def in_zip(content):
-    with zipfile.ZipFile(io.BytesIO(content)) as archive:
-        return {name: archive.read(name) for name in archive.namelist()}
 
 
 def alike(name, content):
@@ -74,7 +68,7 @@ def test_a_month_is_asked_in_a_form_and_comes_out_as_the_command_line_writes_it(
     csv.writer(text).writerows([head, *([*row[:4], "0", *row[5:]] for row in rows)])
     listed.write_text(text.getvalue(), "utf-8-sig")
     assert run("month", "may", "--out", "out", "--report", folder=folder).returncode == 0
-    same(in_zip(contents[0]), folder / "out")
+    same(members(contents[0]), folder / "out")
     # What was answered alike for all events is the file of the club, and the next month asks nothing.
     (folder / "may" / "club.toml").write_bytes(contents[1])
     again, _ = asked("month", "sum", dropped(folder))
@@ -85,7 +79,7 @@ def test_the_list_of_a_month_that_was_saved_is_read_again_with_the_folder(folder
     first, _ = asked("month", "sum", dropped(folder))
     names = [field["name"] for field in first["questions"]]
     _, (content, _) = asked("month", "sum", dropped(folder), **{names[0]: "0", names[1]: "0"})
-    listed = ("may/sums/questions.csv", in_zip(content)["questions.csv"])
+    listed = ("may/sums/questions.csv", members(content)["questions.csv"])
     told, _ = asked("month", "sum", [*dropped(folder), listed])
     assert "2 events" in said(told)
 
@@ -235,7 +229,7 @@ def test_a_printed_set_is_that_of_the_command_line(tmp_path):
     told, (content,) = asked("set", "make", set="scales", paper="a4")
     assert told["files"][0]["name"] == "scales.zip"
     assert run("build", "scales", "--paper", "a4", "--out", "set", folder=tmp_path).returncode == 0
-    same(in_zip(content), tmp_path / "set")
+    same(members(content), tmp_path / "set")
     none, _ = asked("set", "make", set="nosuch")
     assert "nosuch" in said(none) and not none["good"]
 

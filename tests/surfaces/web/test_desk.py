@@ -18,7 +18,8 @@ from tests.club.month.months import howell, turned, write
 from tests.needs import PYODIDE
 from tests.surfaces.web import evening
 from tests.surfaces.web.lent_files import Disk
-from tests.surfaces.web.page_files import file, members
+from tests.surfaces.web.page_files import file
+from tests.truesheet.books import members
 
 pytestmark = [pytest.mark.chromium, pytest.mark.pyodide, pytest.mark.slow, pytest.mark.xdist_group("browser")]
 

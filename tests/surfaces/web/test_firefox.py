@@ -4,8 +4,9 @@ import pytest
 
 from bridgesheets import award, score_sheet
 from tests.surfaces.web import driving, evening
-from tests.surfaces.web.page_files import file, members
+from tests.surfaces.web.page_files import file
 from tests.surfaces.web.test_dispatch import EXAMPLE
+from tests.truesheet.books import members
 
 pytestmark = [pytest.mark.firefox, pytest.mark.pyodide, pytest.mark.slow, pytest.mark.xdist_group("browser")]
 

@@ -12,7 +12,8 @@ from tests.surfaces import calc_host
 from tests.surfaces.web import evening
 from tests.surfaces.web.driving import Browser
 from tests.surfaces.web.lent_files import Disk
-from tests.surfaces.web.page_files import file, members
+from tests.surfaces.web.page_files import file
+from tests.truesheet.books import members
 
 pytestmark = [pytest.mark.pyodide, pytest.mark.libreoffice, pytest.mark.slow, pytest.mark.exhaustive,
               pytest.mark.xdist_group("browser")]  # fmt: skip

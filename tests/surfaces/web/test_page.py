@@ -1,6 +1,5 @@
 """The page in a real Chromium, opened from the disk and over HTTP: every card, as a scorer uses it."""
 
-import base64
 import re
 from pathlib import Path
 
@@ -13,7 +12,8 @@ from tests.awarding.readers.game_files import written
 from tests.awarding.readers.samples import FOLDER
 from tests.awarding.test_award_checks import howell
 from tests.surfaces.web import evening
-from tests.surfaces.web.page_files import file, members
+from tests.surfaces.web.page_files import file
+from tests.truesheet.books import members
 
 pytestmark = [pytest.mark.chromium, pytest.mark.pyodide, pytest.mark.slow, pytest.mark.xdist_group("browser")]
 
@@ -266,13 +266,7 @@ def test_a_file_that_is_dropped_on_the_first_page_is_opened_and_its_actions_are_
     chromium.card("draw?seed=7")
     chromium.card("read")
     chromium.home()
-    given = base64.b64encode(swiss).decode()
-    chromium.do("run", f"""(() => {{
-        const dataTransfer = new DataTransfer();
-        const bytes = Uint8Array.from(atob("{given}"), (each) => each.charCodeAt(0));
-        dataTransfer.items.add(new File([bytes], "tuesday.xlsx"));
-        dispatchEvent(new DragEvent("drop", {{ dataTransfer, cancelable: true }}));
-    }})()""")  # fmt: skip
+    chromium.let_fall("tuesday.xlsx", swiss)
     assert "Swiss teams, 8 teams, before the first round." in chromium.answer()
     offered = "[...document.querySelectorAll('.actions button')].map((each) => each.textContent)"
     assert chromium.do("run", offered)[:2] == ["Draw round 1", "Award it"]

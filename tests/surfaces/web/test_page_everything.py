@@ -11,11 +11,11 @@ from bridgesheets.scoresheets import kinds
 from bridgesheets.scoresheets.orders import FLAVOURS
 from bridgesheets.surfaces.web.dispatch import forms
 from tests import commands
-from tests.needs import PYODIDE
 from tests.surfaces.web import evening
 from tests.surfaces.web.asking import ATTACKS
-from tests.surfaces.web.page_files import file, goes_on, members
+from tests.surfaces.web.page_files import file, goes_on
 from tests.surfaces.web.test_dispatch import EXAMPLE
+from tests.truesheet.books import members
 
 pytestmark = [pytest.mark.chromium, pytest.mark.pyodide, pytest.mark.exhaustive, pytest.mark.xdist_group("browser")]
 
@@ -108,8 +108,7 @@ def test_an_amendment_answers_until_it_is_taken_back(chromium):
 @pytest.mark.parametrize("width", [1366, 390])
 def test_axe_finds_nothing_in_any_answer(chromium, tmp_path, width):
     chromium.do("size", width, 844)
-    axe = (PYODIDE / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-    chromium.do("run", f"{axe}; null")
+    chromium.load_axe()
     swiss = evening.with_entries(score_sheet("swiss", teams=8, rounds=3, boards=8).content)
     sheet, book = file(tmp_path, "s.xlsx", swiss), file(tmp_path, "b.xlsx", score_sheet("knockout").content)
     asked = [
@@ -125,10 +124,7 @@ def test_axe_finds_nothing_in_any_answer(chromium, tmp_path, width):
             if dropped:
                 chromium.drop(dropped)
             chromium.send(button)
-            found = chromium.do("run", "axe.run(document, { resultTypes: ['violations'] }).then((all) =>"
-                                "all.violations.map((each) => `${each.id}: ${each.nodes[0].html}`))")  # fmt: skip
-            assert found == [], (card, width)
-            assert chromium.do("run", "document.documentElement.scrollWidth") <= width, card
+            chromium.assert_seen_by_all(width, card)
     finally:
         chromium.do("size", 1366, 844)
         chromium.do("run", "document.querySelector('#edition button')?.click(), null")

@@ -7,7 +7,6 @@ from urllib.parse import urlencode
 import pytest
 
 from bridgesheets import award, score_sheet
-from tests.needs import PYODIDE
 from tests.surfaces.web import evening
 from tests.surfaces.web.page_files import file
 
@@ -121,8 +120,7 @@ def test_limits_are_a_row_for_each_strat_of_the_file_and_rows_for_more(chromium,
 def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(chromium, tmp_path, width, scheme):
     chromium.do("size", width, 844)
     chromium.do("scheme", scheme)
-    axe = (PYODIDE / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-    chromium.do("run", f"{axe}; null")
+    chromium.load_axe()
     sheet = file(tmp_path, "monday.xlsx", score_sheet("club-game", filled=True).content)
     try:
         for card in ("", *CARDS, "look-up?function=MPFIRST"):
@@ -134,10 +132,7 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(chromium, tmp_pa
             if card.startswith("award"):
                 chromium.drop(sheet)
                 chromium.send()
-            found = chromium.do("run", "axe.run(document, { resultTypes: ['violations'] }).then((all) =>"
-                                "all.violations.map((each) => `${each.id}: ${each.nodes[0].html}`))")  # fmt: skip
-            assert found == [], (card, scheme, width)
-            assert chromium.do("run", "document.documentElement.scrollWidth") <= width, card
+            chromium.assert_seen_by_all(width, card, scheme)
     finally:
         chromium.do("size", 1366, 844)
         chromium.do("scheme", "light")

@@ -137,14 +137,7 @@ def test_long_work_is_stopped_and_the_page_goes_on(chromium):
     chromium.do("wait", "document.body.dataset.state === 'working'", 30)
     chromium.press()  # a second request meanwhile
     chromium.do("wait", "document.querySelector('.answer').textContent.includes('Work is going on')", 60)
-    chromium.do(
-        "run",
-        """(() => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File(["Number"], "pairs.csv"));
-        dispatchEvent(new DragEvent("drop", { dataTransfer, cancelable: true }));
-    })()""",
-    )
+    chromium.let_fall("pairs.csv", b"Number")
     assert chromium.do("run", "document.querySelector('ul.files').textContent").startswith("pairs.csv")
     chromium.press()
     chromium.do("wait", "document.querySelector('.answer').textContent.includes('Work is going on')", 60)

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from bridgesheets import publish
-from tests.needs import PYODIDE
 
 pytestmark = [pytest.mark.chromium, pytest.mark.pyodide, pytest.mark.formats, pytest.mark.poppler, pytest.mark.slow,
               pytest.mark.xdist_group("browser")]  # fmt: skip
@@ -50,12 +49,8 @@ def test_the_heads_of_columns_are_repeated_on_the_second_sheet(another_chromium,
 def test_nothing_is_wider_than_the_screen_and_axe_finds_nothing(another_chromium, tmp_path, width):
     opened(another_chromium, tmp_path, CHARITY)
     another_chromium.do("size", width, 844)
-    assert another_chromium.do("run", "document.documentElement.scrollWidth") <= width
-    axe = (PYODIDE / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-    another_chromium.do("run", f"{axe}; null")
-    found = another_chromium.do("run", "axe.run(document, { resultTypes: ['violations'] }).then((all) =>"
-                                "all.violations.map((each) => `${each.id}: ${each.nodes[0].html}`))")  # fmt: skip
-    assert found == []
+    another_chromium.load_axe()
+    another_chromium.assert_seen_by_all(width)
 
 
 @pytest.mark.parametrize("width", [390, 768])

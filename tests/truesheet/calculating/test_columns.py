@@ -1,6 +1,7 @@
 """Columns of formulas: what a column needs is calculated before it, and formulas are compiled once for all sheets."""
 
-from datetime import datetime
+from contextlib import suppress
+from datetime import date, datetime
 
 import openpyxl
 import pytest
@@ -8,9 +9,15 @@ from openpyxl.worksheet.formula import ArrayFormula
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.formulas.cells import outcome, place, put, refusals
+from truesheet.calculating import calculator
 from truesheet.calculating.all_formulas import calculate_all
+from truesheet.calculating.cell_formulas import Formula
 from truesheet.calculating.model import BookModel
 from truesheet.calculating.recalculation import recalculate
+from truesheet.formulas.areas import Area, Areas, Context, Refusal
+from truesheet.formulas.host import AtCell
+from truesheet.library import registry
+from truesheet.values import BLANK, Array, CellError, Failure
 
 NOW = datetime(2026, 1, 31)
 ROWS = 50
@@ -20,7 +27,7 @@ def book_of(cells, functions=None):
     """A workbook of one sheet with these formulas by address."""
     book = BookModel((functions or {}).get, NOW)
     sheet = book.add_sheet("Sheet1")
-    book.extent = (ROWS, 5)
+    book.extent = (ROWS, 20)
     for address, formula in cells.items():
         put(sheet, place(address), formula)
     return book
@@ -56,6 +63,111 @@ def test_a_circle_is_refused_where_it_closes_and_all_that_depends_on_it(cells):
     assert len(reasons) == len(cells)
     (loop,) = (reason for reason in reasons if "refers to itself" in reason)
     assert "through Sheet1!" in loop
+
+
+# --- Many cells of a column at once --------------------------------------------------------------------------------
+
+#: Numbers, texts, truth values, blanks and errors, some of them twice.
+BESIDE = {
+    "A": (1, True, "1", 1, "one", BLANK, -0.0, 0.5, "#N/A", 12, 3, "", 0.1, 2, 2, False, "ONE", 5, 9, -4),
+    "B": (2, 2, 3, "b", "B", 0, 1, 0.4, 1, "#DIV/0!", 4, BLANK, 0.3, "2", 2, True, 7, 5, 9, 4),
+    "C": (10, 20, 30, "forty", True, BLANK, 70, 80, 90, "#REF!", 1, 2, 3, 4, 5, 6, 7, 8, 9, 10),
+    "D": (1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89),
+}  # fmt: skip
+
+
+class Functions(dict):
+    """Added functions: of one value, of a range, of dates, and one that gives a row."""
+
+    def __init__(self):
+        kinds = {date: "a date", Array: "a range", CellError: "an error"}
+        super().__init__(
+            KIND=lambda *values: " and ".join(
+                next((name for kind, name in kinds.items() if isinstance(value, kind)), "a value") for value in values
+            ),
+            SUMOF=lambda values: sum(cell for cell in values.cells() if isinstance(cell, float)),
+            DOUBLED=lambda value: 0.0,
+            HERE=AtCell(lambda here, value: float(here.key)),
+            BOTH=lambda value: Array.of([(value, "second")]),
+        )
+
+
+def filled(formula, fewest):
+    """What a formula gives in E1 to E20 if columns of at least ``fewest`` cells are calculated at once, 7 at a time."""
+    cells = {f"{letter}{row}": value for letter, values in BESIDE.items() for row, value in enumerate(values, 1)}
+    book = book_of(cells | {f"E{row}": formula.format(r=row, b=row + 1) for row in range(1, 21)}, Functions())
+    book.names["STAKE", None] = "3"
+    book.names["DOUBLED", None] = "LAMBDA(x,x&x)"
+    book.add_formula(book.sheets[0], place("G1"), Formula("D1:D20*2", dynamic=True, height=20))
+    book.add_sheet("Other").values.update({place(f"{chr(64 + row)}{row}"): float(row) for row in range(1, 21)})
+    book.sheets[0].dates.add(place("D3"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(calculator, "_FEWEST", fewest)
+        patch.setattr(calculator, "_MOST", 7)
+        values = outcome(book)
+    return [repr(values.get(place(f"E{row}"), "refused")) for row in range(1, 21)]
+
+
+@pytest.mark.parametrize(
+    "formula",
+    [
+        # operators, and what they make of texts, blanks, truth values and errors
+        "=A{r}+B{r}", "=D{r}-A{r}*2^B{r}", "=A{r}/B{r}", "=A{r}&B{r}&1", "=A{r}=B{r}", "=A{r}<B{r}", '=A{r}=""',
+        "=-A{r}", "=--A{r}", "=+A{r}", "=A{r}%", "=D{r}%%", "=.5-.4-A{r}", "=B{r}-.3-.1", "=(.5-.4-A{r})*1E20",
+        "=A{r}", "=1E308*D{r}",
+        # what is the same in all rows
+        "=$D$1", "=$D$1+1", "=.5-.4-.1", "=A{r}*$D$3", "=A{r}+D$1:D$20", "=A{r}+INDEX($D$1:$D$20,3)", "=A{r}+Stake",
+        "=A{r}+INDEX($D$1:$D$20,0)", "=A{r}&INDEX($D$1:$D$20,0)", "=@$D$1:$D$20+D{r}", "=$G$1#+D{r}", "=@{{4,5}}+D{r}",
+        "=D{r}*{{2,3}}",
+        # functions of single values; arrays among them
+        "=ROUND(D{r}/7,2)", "=ABS(A{r})", "=LEFT(A{r},B{r})", "=MAX(1,D{r}*2)", "=SUM(D{r},A{r})", "=SUM(A{r}:D{r})",
+        "=SUM(D{r},D{r}*{{1,2}})", "=SUM(SEQUENCE(D{r}))", "=SEQUENCE(D{r})+1", "=LEN(A{r}&B{r})", "=NA()", "=ABS()",
+        "=ABS(D{r},2)", "=SUMPRODUCT((D{r}:D{b}>1)*D{r}:D{b})", "=NOW()-NOW()+D{r}", "=COUNT(A{r})",
+        "=COUNT(A{r},D{r}*1)",
+        # look-ups
+        "=MATCH(A{r},$A$1:$A$20,0)", "=MATCH(D{r},$D$1:$D$10,1)", "=VLOOKUP(B{r},$B$1:$D$20,3,FALSE)",
+        "=VLOOKUP(B{r},B:D,2,FALSE)", "=VLOOKUP(A{r},$A$1:$C$20,{{2,3}},FALSE)", "=INDEX($A$1:$A$20,D{r})",
+        "=INDEX($A$1:$D$20,D{r},0)", "=SUM(INDEX($A$1:$A$20,D{r}),INDEX($B$1:$B$20,D{r}))",
+        "=INDEX($A$1:$D$20,0,2)&D{r}", "=COUNTIF($A$1:$A$20,A{r})", "=SUMIF($A$1:$A$20,A{r},$D$1:$D$20)",
+        "=SUMIF(A$1:A{r},A{r},D$1:D{r})", "=RANK(D{r},$D$1:$D$20)",
+        "=MATCH(D{r},INDEX($A$1:$D$20,0,MATCH(1,$A$1:$D$1,0)),0)", "=COUNTIF(A{r}:D{r},1)",
+        "=MATCH(D{r},Other!{r}:{r},0)", "=Other!B{r}&D{r}", "=OFFSET($A$1,D{r},0)", "=ROW()+D{r}",
+        '=INDIRECT("D"&D{r})',
+        # IF and IFERROR, each branch only where it is due
+        '=IF(A{r}="","",A{r}*2)', "=IF(A{r},B{r})", "=IF(D{r}>5,,B{r})&1", "=IF(D{r}>5,UNKNOWNFUNCTION(1),D{r})",
+        "=IFERROR(A{r}*1,0)", "=IFERROR(A{r}/0,B{r})", "=IFERROR(D{r},UNKNOWNFUNCTION(1))",
+        "=IF(A{r}>B{r},IF(C{r}>2,1,2),3)", '=IFERROR(IF(A{r}>1,A{r}/B{r},A{r}+1),"none")&D{r}',
+        "=IF($D$1=1,A{r},B{r})", "=IF(D{r}>1,E{b},0)",
+        # added functions, and the names they are called by
+        "=KIND(A{r})", "=KIND(A{r}+1)", "=KIND(A{r}:B{r})", "=KIND(INDEX($D$1:$D$20,D{r}))", "=SUMOF(D{r}:D{b})",
+        "=SUMOF($D$1:$D$4)+D{r}", "=BOTH(D{r})", "=BOTH(D{r})&1", "=KIND(A{r},2)", "=KIND(IF(D{r}>5,A{r},B{r}))",
+        "=KIND()", "=KIND(D{r})", "=DOUBLED(D{r})", "=HERE(D{r})",
+    ],
+)  # fmt: skip
+def test_the_cells_of_a_column_come_to_the_same_at_once_as_one_by_one(formula):
+    assert filled(formula, fewest=1) == filled(formula, fewest=99)
+
+
+def test_a_column_keeps_last_digits_that_the_file_has():
+    book = book_of(
+        {f"A{row}": 1 for row in range(1, 21)} | {f"B{row}": f"=NORM.S.DIST(A{row},TRUE)" for row in range(1, 21)}
+    )
+    # 0.84134474606854 to 14 digits; Excel may have other digits behind the twelfth.
+    book.sheets[0].saved = {place("B7"): 0.841344746068}
+    assert outcome(book)[place("B7")] == 0.841344746068
+
+
+def test_no_function_gives_a_range_unless_it_says_so():
+    here = Context(book_of({"A1": 1, "A2": 2, "B1": 3, "B2": 4}))
+    here.grid = here.book.sheets[0]
+    area = Area(here.grid, 1, 1, 2, 2, here.book.extent)
+    for name, native in registry().items():
+        if native.gives_values and not {"r", "n", "a"}.isdisjoint(native.kinds):
+            given = [
+                area if kind in "rna" else {"t": "1", "b": True}.get(kind, 1.0) for kind in native.kinds[: native.least]
+            ]
+            with suppress(Failure, Refusal, ArithmeticError):
+                assert not isinstance(native.call(*given), Area | Areas), name
 
 
 # --- from sheet to sheet -------------------------------------------------------------------------------------------

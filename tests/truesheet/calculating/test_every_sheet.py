@@ -5,8 +5,7 @@ from datetime import datetime
 import pytest
 from openpyxl import Workbook
 
-from tests.truesheet.books import zipped
-from tests.truesheet.rewriting import members
+from tests.truesheet.books import members, zipped
 from truesheet import limits
 from truesheet.calculating.recalculation import recalculate
 from truesheet.reading.workbook import open_workbook

@@ -120,8 +120,8 @@ def _totals(path):
     return found.values[0][1, 3], found.values[0][2, 3]
 
 
-def _workbook():
-    """A heading and 1, 2, 4, 8, 16 in A1:A6; rows 3 and 6 (2 and 16) are hidden."""
+def _hidden(hide, path):
+    """A heading and 1, 2, 4, 8, 16 in A1:A6; rows 3 and 6 (2 and 16) are hidden. ``hide`` does more to the sheet."""
     book = openpyxl.Workbook()
     sheet = book.active
     for row, value in enumerate(["VPs", 1, 2, 4, 8, 16], 1):
@@ -129,56 +129,42 @@ def _workbook():
     sheet["C1"], sheet["C2"] = "=SUBTOTAL(9,A2:A6)", "=SUBTOTAL(109,A2:A6)"
     for row in (3, 6):
         sheet.row_dimensions[row].hidden = True
-    return book, sheet
+    hide(sheet)
+    book.save(path)
+    return path
 
 
 def _chosen():
     return FilterColumn(colId=0, filters=Filters(filter=["1", "4", "8"]))
 
 
-def by_hand(path):
-    _workbook()[0].save(path)
-    return path
+def by_hand(sheet):
+    """Nothing more is done."""
 
 
-def by_a_filter(path):
-    book, sheet = _workbook()
+def by_a_filter(sheet):
     sheet.auto_filter.ref = "A1:A5"
     sheet.auto_filter.filterColumn.append(_chosen())
-    book.save(path)
-    return path
 
 
-def by_the_filter_of_a_table(path):
-    book, sheet = _workbook()
+def by_the_filter_of_a_table(sheet):
     table = Table(displayName="Results", ref="A1:A6")
     table._initialise_columns()
     table.autoFilter.filterColumn.append(_chosen())
     sheet.add_table(table)
-    book.save(path)
-    return path
 
 
-def by_criteria_elsewhere(path):
-    book, sheet = _workbook()
+def by_criteria_elsewhere(sheet):
     sheet.sheet_properties.filterMode = True
-    book.save(path)
-    return path
 
 
-def beside_a_button_that_is_hidden(path):
-    book, sheet = _workbook()
+def beside_a_button_that_is_hidden(sheet):
     sheet.auto_filter.ref = "A1:A6"
     sheet.auto_filter.filterColumn.append(FilterColumn(colId=0, hiddenButton=True))
-    book.save(path)
-    return path
 
 
-def beside_a_filter_without_a_choice(path):
-    book, sheet = _workbook()
+def beside_a_filter_without_a_choice(sheet):
     sheet.auto_filter.ref = "A1:A6"
-    book.save(path)
-    return path
 
 
 @pytest.mark.parametrize(
@@ -195,12 +181,11 @@ def beside_a_filter_without_a_choice(path):
     ],
 )
 def test_rows_hidden_by_a_filter_never_count_and_those_hidden_by_hand_do_unless_told(tmp_path, hidden, totals):
-    assert _totals(hidden(tmp_path / "hidden.xlsx")) == totals
+    assert _totals(_hidden(hidden, tmp_path / "hidden.xlsx")) == totals
 
 
 def test_a_row_hidden_by_hand_outside_a_filtered_table_is_in_doubt(tmp_path):
-    by_the_filter_of_a_table(tmp_path / "table.xlsx")
-    book = openpyxl.load_workbook(tmp_path / "table.xlsx")
+    book = openpyxl.load_workbook(_hidden(by_the_filter_of_a_table, tmp_path / "table.xlsx"))
     book.active["A9"] = 32
     book.active.row_dimensions[9].hidden = True
     book.active["C1"], book.active["C2"] = "=SUBTOTAL(9,A2:A9)", "=SUBTOTAL(109,A2:A9)"

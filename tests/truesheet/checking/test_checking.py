@@ -10,8 +10,7 @@ import xlsxwriter
 from openpyxl.worksheet.formula import ArrayFormula
 
 from bridgesheets.catalogue.in_workbooks import OURS, open_workbook
-from tests.truesheet.books import book, parts, sheet, zipped
-from tests.truesheet.rewriting import members
+from tests.truesheet.books import book, members, parts, sheet, zipped
 from truesheet import library
 from truesheet.checking import check, fix, function_names
 from truesheet.checking.function_names import with_twins

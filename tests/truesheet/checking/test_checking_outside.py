@@ -7,9 +7,8 @@ from openpyxl.formatting.rule import FormulaRule
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
-from tests.truesheet.books import book, parts, sheet, zipped
+from tests.truesheet.books import book, members, parts, sheet, zipped
 from tests.truesheet.checking.test_checking import NOW, one
-from tests.truesheet.rewriting import members
 from truesheet.checking import check, fix
 from truesheet.patching.proof import prove_part
 from truesheet.patching.saving import patch_workbook

@@ -89,20 +89,16 @@ def test_a_time_limit_in_the_middle_of_loading_leaves_all_functions():
 
 
 def test_no_name_stands_twice_in_the_sources():
+    declaring = ("native", "toolpak", "_payments", "_declare")
     calls = [
         node
         for path in SOURCE.glob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("native", "toolpak") and node.args
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in declaring and node.args
     ]
     names = [name for call in calls if isinstance(call.args[0], ast.Constant) for name in call.args[0].value.split()]
     assert [name for name, times in Counter(names).items() if times > 1] == []
     assert len(names) > 300
-
-
-def test_no_name_is_declared_for_two_functions():
-    with pytest.raises(ValueError, match="SUM is declared twice"):
-        library.native("SUM", "x")(lambda value: value)
 
 
 def test_what_a_function_tells_of_is_one_of_the_things_that_are_known():

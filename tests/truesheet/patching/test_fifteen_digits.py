@@ -7,7 +7,7 @@ import pytest
 from bridgesheets.catalogue.in_workbooks import OURS, open_workbook
 from tests.truesheet.books import rows_of, save_values
 from tests.truesheet.test_corpus import FILES, is_saved_by_excel
-from truesheet.batch.jobs import Job, Status, run
+from truesheet.batch.jobs import Job, Status
 from truesheet.calculating.recalculation import recalculate
 from truesheet.patching.saving import patch_workbook
 from truesheet.refusals import Refused
@@ -48,12 +48,8 @@ def test_a_workbook_is_up_to_date_where_nothing_else_differs(workbook):
     path = workbook(of_rows(ALIKE)).path
     before = path.read_bytes()
     for check in (True, False):
-        report = run(
-            Job(
-                path=path, target=None, check=check, partial=False, backup=True, now=NOW, seconds=60.0,
-                details=True, added=OURS,
-            )
-        )  # fmt: skip
+        job = Job(path, None, check, partial=False, backup=True, now=NOW, seconds=60.0, details=True, added=OURS)
+        report = job.run()
         assert (report.status, report.changed, report.changes) == (Status.UNCHANGED, 0, [])
     assert path.read_bytes() == before
 

@@ -9,7 +9,7 @@ import pytest
 from bridgesheets.catalogue.in_workbooks import OURS, open_workbook
 from tests.truesheet.books import book
 from tests.truesheet.writing.folders import posix
-from truesheet.batch.jobs import Job, Status, run
+from truesheet.batch.jobs import Job, Status
 from truesheet.checking import fix
 from truesheet.patching import saving
 from truesheet.patching.patch import Patcher
@@ -74,7 +74,7 @@ def test_a_container_spoilt_while_it_is_put_together_is_not_saved(file, tmp_path
 
 
 def recalculated(path, target=None):
-    return run(Job(path, target, False, False, True, NOW, 60.0, added=OURS))
+    return Job(path, target, False, False, True, NOW, 60.0, added=OURS).run()
 
 
 @pytest.mark.parametrize("in_place", [True, False])

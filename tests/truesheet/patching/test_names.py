@@ -5,8 +5,7 @@ import re
 import openpyxl
 import pytest
 
-from tests.truesheet.books import zipped
-from tests.truesheet.rewriting import members
+from tests.truesheet.books import members, zipped
 from truesheet.patching.proof import prove_part
 from truesheet.patching.proof_of_sheets import Intent
 from truesheet.patching.saving import Patch, open_on_sheet, save_patch, with_names

@@ -223,7 +223,7 @@ def add_match(event: ButlerSheets, number: int) -> None:
     for row, label in enumerate(_labels(event), tables.last_row + 1):
         form.put(row, left, label, ASKED)
     scores = f"{address(FIRST, tables.column('score'))}:{address(tables.last_row, tables.last_column('score'))}"
-    form.allow(_score(event, tables), scores)
+    form.allow(_score(event), scores)
     if event.tables > _ONE_PAGE:
         form.break_evenly(FIRST, event.tables, 1, _A_PAGE)
     left_of_places, called = tables.column("checked") + 1, event.ranked_by(VPS, IMPS)
@@ -244,13 +244,16 @@ def add_match(event: ButlerSheets, number: int) -> None:
     show_smaller(form, tables, places)
 
 
-def _score(event: ButlerSheets, tables: Block) -> Validation:
+def _score(event: ButlerSheets) -> Validation:
     """Returns the rule for scores: possible ones, and the words for adjusted boards."""
-    first = Expression(address(FIRST, tables.column("score")))
-    usual = fx.And(abs(first) <= usual_score(), fx.Round(first / 10, 0) * 10 == first)
+
+    def usual(cell: Expression) -> Expression:
+        possible = fx.And(abs(cell) <= usual_score(), fx.Round(cell / 10, 0) * 10 == cell)
+        return fx.If(fx.Count(cell) == 1, possible, event.is_ruling(cell))
+
     allowed = condition(
         "Score of NS",
-        fx.If(fx.Count(first) == 1, usual, event.is_ruling(first)).text,
+        usual,
         "Right? Type what NS scored: 420, or -50 if EW scored 50; 0 if all passed; of a contract its score. For an "
         f"adjusted board a word from Set-up: {AVERAGE.word}, or {AVERAGE_PLUS.word} for average plus to NS.",
     )

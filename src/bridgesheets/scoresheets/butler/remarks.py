@@ -17,6 +17,8 @@ _MOVED = "The tables no longer run 1, 2, 3: undo the sorting, inserting or delet
 #: Where to type what beside a table whose signs are right, and what asks for it: it fits two short lines.
 SIGNS, CHECKED = "Signs OK", "yes"
 _SIGN, _IF_RIGHT = "sign? ", f"If right, type {CHECKED} under {SIGNS}. "
+#: Words on three adjusted boards are longer, and would not fit the head of a sheet.
+_LONG = 50
 
 
 class Remarks:
@@ -146,9 +148,10 @@ class Remarks:
         """Returns the boards that are adjusted at one table, or at how many tables some are."""
         here = self._match.here
         tables, line = fx.count_where(here.adjusted != ""), fx.SumProduct((here.adjusted != "") * here.table)
-        one = " Table " & line & ": " & fx.call("TRIM", fx.Index(here.adjusted, line))
+        boards = fx.call("TRIM", fx.Index(here.adjusted, line))
+        brief = fx.If(fx.call("LEN", boards) < _LONG, boards, "adjusted boards, see Check.")
         several = " Boards are adjusted at " & tables & " tables: see Check."
-        return fx.IfError(fx.first_true((tables == 1, one), (tables > 1, several)))
+        return fx.IfError(fx.first_true((tables == 1, " Table " & line & ": " & brief), (tables > 1, several)))
 
     def step(self) -> Expression:
         """Returns what is to be done next: first what this match needs, then what the event does."""

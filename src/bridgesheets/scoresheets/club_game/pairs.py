@@ -31,7 +31,7 @@ from bridgesheets.scoresheets.club_game.setup import (
     next_step,
     whole_game,
 )
-from bridgesheets.scoresheets.entries import choice, number, text, whole
+from bridgesheets.scoresheets.entries import choice, is_percentage, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand, deleted_if_error
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Value
@@ -276,14 +276,15 @@ class _PairFormulas:
     def __init__(self, event: ClubGameSheets) -> None:
         self._event, self._taken, self._pay = event, event.setup.value, event.awards.call
 
-    def _most_score(self) -> Expression:
-        return fx.If(self._taken("scores") == PERCENTAGES, 100, _MOST_SCORE)
+    def _is_score(self, cell: Expression) -> Expression:
+        matchpoints = fx.And(cell >= 0, cell <= _MOST_SCORE)
+        return fx.If(self._taken("scores") == PERCENTAGES, is_percentage(cell), matchpoints)
 
     # --- places ----------------------------------------------------------------------------------------------
 
     def hundredths(self, row: Line) -> Expression:
         """Returns the score of a pair that is ranked, in hundredths: whole numbers compare alike in every program."""
-        good = fx.If(fx.Count(row.score) == 1, fx.And(row.score >= 0, row.score <= self._most_score()), fx.FALSE)
+        good = fx.If(fx.Count(row.score) == 1, self._is_score(row.score), fx.FALSE)
         ranked = fx.And(row.group > 0, row.level > 0, row.out == "", good)
         return fx.IfError(fx.If(ranked, fx.Round(row.score * 100, 0)))
 
@@ -333,7 +334,7 @@ class _PairFormulas:
             (row.score == "", NO_SCORE),
             (fx.Count(row.score) == 0, "the score is not a number: type it as a number"),
             (row.score < 0, "a score is not negative"),
-            (row.score > self._most_score(), "a percentage is not above 100"),
+            (fx.Not(self._is_score(row.score)), "no such score: 55% is typed as 55"),
             (mixed, "some pairs of the section have a direction and others none"),
             (uneven, UNEVEN),
             (fx.And(row.number != "", same), "another pair has the same number"),

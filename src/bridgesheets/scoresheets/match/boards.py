@@ -9,7 +9,6 @@ from bridgesheets.printed.paper import page_ends
 from bridgesheets.printed.styles import HEAD, KEY
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helper
-from bridgesheets.scoresheets.entries import choice
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import address
 from bridgesheets.scoresheets.match.contracts import deal_columns, vulnerability_columns
@@ -32,6 +31,7 @@ from bridgesheets.scoresheets.match.rooms import (
     entry_columns,
     helper_columns,
     is_sure,
+    rulings,
     step,
     write_boards,
 )
@@ -88,7 +88,6 @@ def board_lines(event: MatchSheets) -> Block:
         first = Expression(address(_HEAD_ROW + 1, event.boards.column(f"imps_{team}"), "row"))
         return fx.If(fx.Count(row.of(f"net_{team}")) == 1, fx.Sum(fx.span(first, row.of(f"imps_{team}"))))
 
-    words = tuple(each.word for each in RULINGS)
     return Block(
         MATCH,
         (
@@ -97,7 +96,8 @@ def board_lines(event: MatchSheets) -> Block:
             *(column for room in ROOMS
               for column in entry_columns(room, [getattr(board, room) for board in event.example])),
             Column("ruling", "Ruling", 54, ENTRY_CHOICE,
-                   choice("Ruling", words), values=[each.ruling for each in shown]),
+                   rulings("team 1", "team 2", f"{NOT_PLAYED.word} also if one table alone played."),
+                   values=[each.ruling for each in shown]),
             Column("swing", "Swing", 42, _SIGNED, formula=swing),
             *(Column(f"imps_{team}", partial(event.head, team), 42, _IMPS, formula=partial(imps, team),
                      head_look=_HEAD_OF_TEAM) for team in TEAMS),
@@ -111,7 +111,7 @@ def board_lines(event: MatchSheets) -> Block:
             *(column for room in ROOMS for column in helper_columns(event, room)),
             helper("net_a", partial(net, 0), _HELPER),
             helper("net_b", partial(net, 1), _HELPER),
-            helper("begun", _has_entry, _HELPER),
+            helper("begun", lambda row: fx.Min(1, fx.count_where(row.across("level_open", "ruling") != "")), _HELPER),
             helper("fault", lambda row: _fault(row), _HELPER),
             helper("doubt", _doubt, _HELPER),
             helper("waits", lambda row: fx.If(fx.Count(row.net_a) == 1, 0, 1), _HELPER),
@@ -133,19 +133,14 @@ def board_lines(event: MatchSheets) -> Block:
     )  # fmt: skip
 
 
-def _has_entry(row: Line) -> Expression:
-    rooms = [fx.count_where(row.across(f"contract_{room}", f"typed_{room}") != "") for room in ROOMS]
-    return fx.If(fx.total([*rooms, fx.If(row.ruling == "", 0, 1)]) > 0, 1, 0)
-
-
 def _fault(row: Line) -> Expression:
     unknown = fx.And(row.ruling != "", *(row.ruling != each.word for each in RULINGS))
-    unusable = ", ".join(each.word for each in RULINGS[:-1])
+    words = ", ".join(each.word for each in RULINGS)
     both = fx.And(row.ruling == NOT_PLAYED.word, fx.Count(row.score_open, row.score_closed) == 2)
     return fx.IfError(
         fx.first_true(
             (fx.Count(row.board, row.ns_sign) < 2, "Set-up: see Check next to the stanzas. "),
-            (unknown, "Ruling " & row.ruling & f" is not known: type {unusable} or {NOT_PLAYED.word}. "),
+            (unknown, "Ruling " & row.ruling & f" is not known: type {words}. "),
             (both, f"{NOT_PLAYED.word}, and both rooms have a score: clear one of them. "),
             # Of both rooms one by one: the lines have room for it.
             *(
@@ -162,7 +157,7 @@ def _doubt(row: Line) -> Expression:
     opposite = fx.And(row.score_open == -row.score_closed, row.score_open != 0)
     unsure = fx.And(fx.Not(fx.And(*(is_sure(row, room) for room in ROOMS))), row.ruling == "")
     scores = fx.If(fx.And(fx.Count(row.score_open, row.score_closed) == 2, unsure), opposite, fx.FALSE)
-    sign = "Same score for both sides: sign? If right, type the contracts, or each score in both its cells. "
+    sign = "Same score for both sides: sign? If right, type the contracts, or who declared. "
     down = (doubt(row, room, f"{called}: ") for room, called in ROOMS.items())
     return fx.IfError(fx.sentence((fx.If(scores, sign), *down)))
 
@@ -180,7 +175,7 @@ def _waiting_or_ruling(event: MatchSheets, row: Line) -> Expression:
         for room, called in ROOMS.items()
     )
     one = fx.sentence(
-        fx.If(fx.And(fx.Count(row.of(f"score_{room}")) == 0, row.of(f"given_{room}") == 0), f"{called} waits. ")
+        fx.If(fx.And(fx.Count(row.of(f"score_{room}")) == 0, row.of(f"lacks_{room}") == ""), f"{called} waits. ")
         for room, called in ROOMS.items()
     )
     open_ = fx.If(row.begun == 1, lacking & one)
@@ -200,7 +195,7 @@ def status(event: MatchSheets) -> Expression:
     left = fx.If(fx.And(found < boards, found >= boards - _NAMED), awaited)
     one, other = (fx.Count(lines.here.of(f"score_{room}")) for room in ROOMS)
     begun = "Open Room: " & one & ", Closed Room: " & other & f" of {boards} boards"
-    start = fx.If(one + other == 0, "Type contract and tricks of both rooms, or the score of NS", begun)
+    start = fx.If(one + other == 0, "Type the contracts and tricks of both rooms, or the scores of NS", begun)
     return event.unless_broken(
         fx.If(found == 0, start, score & after & left)
         & checks_in_words(faults, doubts, "board")
@@ -212,7 +207,7 @@ def status(event: MatchSheets) -> Expression:
 def add_match(event: MatchSheets) -> None:
     form, lines = event.book.form(MATCH, landscape=True), event.boards
     for room, called in ROOMS.items():
-        form.put(_HEAD_ROW - 1, lines.column(f"contract_{room}"), called, _ROOM)
+        form.put(_HEAD_ROW - 1, lines.column(f"level_{room}"), called, _ROOM)
     groups = [event.in_stanza] * event.order.rounds if event.in_stanza <= _LINES_A_PAGE else [1] * lines.lines
     next_one = step(
         event.setup, event.teams.single("problems"), SETUP, lines, lines.own("in", fixed="") < event.order.boards,

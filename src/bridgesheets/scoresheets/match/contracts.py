@@ -20,7 +20,7 @@ CONTRACTS = "Contracts"
 #: What is typed for a contract that is doubled, and one that is redoubled; X would be completed to XX.
 DOUBLED, REDOUBLED = "X", "R"
 #: The strains that count alike, as they are typed; the first of each is in the table.
-_STRAINS = (("C", "D", "♣", "♦"), ("H", "S", "♥", "♠"), ("NT", "N"))
+STRAINS = (("C", "D"), ("H", "S"), ("NT", "N"))
 _CROSSES = ("", "x", "xx")
 _VULNERABLE = (False, True)
 _HEAD_ROW = 4
@@ -43,13 +43,17 @@ def most_tricks() -> int:
     return int(in_force().scores.contracts.tricks)
 
 
+def highest_level() -> int:
+    return int(in_force().scores.contracts.grand_slam)
+
+
 @per_edition(maxsize=1)
 def _table(edition: Edition) -> tuple[tuple[str, ...], tuple[tuple[int, ...], ...]]:
     """Returns the contracts, and for each its score by the tricks, not vulnerable and then vulnerable."""
     law = edition.scores.contracts
     contracts = tuple(
         f"{level}{strain[0]}{crosses}"
-        for level, strain, crosses in product(range(1, int(law.grand_slam) + 1), _STRAINS, _CROSSES)
+        for level, strain, crosses in product(range(1, int(law.grand_slam) + 1), STRAINS, _CROSSES)
     )
     return contracts, tuple(
         tuple(
@@ -110,16 +114,13 @@ def add_contracts(event: ContractSheets) -> None:
     form.finish(event.scores.last_row, len(widths), source="Laws of Duplicate Bridge, Law 77", working=True)
 
 
-def line_of(contract: Expression, crosses: Expression) -> Expression:
+def line_of(level: Expression, strain: Expression, crosses: Expression) -> Expression:
     """Returns the line of the table for a contract, doubled so many times; an error where it is none."""
-    levels = "".join(map(str, range(1, int(in_force().scores.contracts.grand_slam) + 1)))
-    level = fx.Find(fx.Left(contract, 1), levels)
-    strain = fx.call("SUBSTITUTE", fx.Mid(contract, 2, 9), " ", "")
     kinds = fx.first_true(
-        *((fx.Or(*(strain == each for each in group)), place) for place, group in enumerate(_STRAINS)),
+        *((fx.Or(*(strain == each for each in group)), place) for place, group in enumerate(STRAINS)),
         otherwise=fx.call("NA"),
     )
-    a_level = len(_STRAINS) * len(_CROSSES)
+    a_level = len(STRAINS) * len(_CROSSES)
     return a_level * (level - 1) + len(_CROSSES) * kinds + crosses + 1
 
 
@@ -128,14 +129,15 @@ def score_of(event: ContractSheets, line: Expression, tricks: Expression, vulner
     return fx.Index(event.contracts.area_of("score"), line, column)
 
 
-def is_possible(event: ContractSheets, score: Expression, ns: Expression, ew: Expression) -> Expression:
-    """Checks if NS can have a score; the others are 1 where a side is vulnerable."""
+def is_possible(event: ContractSheets, score: Expression, ours: Expression, row: Line) -> Expression:
+    """Checks if NS can have a score; ``ours`` is 1 where they declared, 0 where EW did, nothing where nobody knows."""
 
     def times(vulnerable: Expression, points: Expression) -> Expression:
         lists = event.scores.all
         return fx.If(vulnerable == 1, fx.CountIf(lists.vulnerable, points), fx.CountIf(lists.plain, points))
 
-    return fx.Or(score == 0, times(ns, score) + times(ew, -score) > 0)
+    of_ns, of_ew = fx.If(ours == 0, 0, times(row.vul_ns, score)), fx.If(ours == 1, 0, times(row.vul_ew, -score))
+    return fx.Or(score == 0, of_ns + of_ew > 0)
 
 
 def is_vulnerable(board: Expression, side: int) -> Expression:

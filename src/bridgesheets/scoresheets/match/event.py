@@ -15,7 +15,7 @@ from bridgesheets.scoresheets.butler.example import USUAL, Ruling
 from bridgesheets.scoresheets.expressions import Expression, entry_text
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.match.contracts import ContractSheets
+from bridgesheets.scoresheets.match.contracts import ContractSheets, most_tricks
 from bridgesheets.scoresheets.points import Imps, VictoryPoints
 
 SETUP, MATCH, CARD = "Set-up", "Match", "Score card"
@@ -93,13 +93,13 @@ class MatchSheets(ContractSheets):
 
 
 class RoomResult(NamedTuple):
-    """A contract with declarer and tricks, or a score of NS."""
+    """A contract with declarer and tricks, or a score of NS as its level."""
 
-    contract: str = ""
-    doubled: str = ""
+    level: int | str = ""
+    strain: str = ""
     by: str = ""
     tricks: int | str = ""
-    typed: int | str = ""
+    doubled: str = ""
 
 
 class PlayedBoard(NamedTuple):
@@ -113,7 +113,9 @@ class PlayedBoard(NamedTuple):
 _SEED = 78
 EXAMPLE_NAMES = ("Archer", "Bell")
 #: What may happen on a board: the same contract made with one trick more or less, or another one.
-_CONTRACTS = (("4S", 10), ("3NT", 9), ("4H", 10), ("2S", 8), ("3D", 9), ("1NT", 7), ("6H", 12), ("5C", 11), ("2NT", 8))
+_CONTRACTS = (
+    (4, "S"), (3, "NT"), (4, "H"), (2, "S"), (3, "D"), (1, "NT"), (6, "H"), (5, "C"), (2, "NT"),
+)  # fmt: skip
 
 
 def example(boards: int) -> tuple[PlayedBoard, ...]:
@@ -122,8 +124,8 @@ def example(boards: int) -> tuple[PlayedBoard, ...]:
     for _ in range(boards):
         open_, closed = results(chance, len(ROOMS))
         found.append(PlayedBoard(open_, closed))
-    found[1] = PlayedBoard(RoomResult("P"), RoomResult(typed=-90))
-    found[-2] = found[-2]._replace(closed=RoomResult("4S", "X", "S", 9))
+    found[1] = PlayedBoard(RoomResult("P"), RoomResult(-90))
+    found[-2] = found[-2]._replace(closed=RoomResult(4, "S", "S", 9, "X"))
     found[-1] = PlayedBoard(found[-1].open, RoomResult(), USUAL[0].word)
     return tuple(found)
 
@@ -133,6 +135,6 @@ def results(chance: Random, tables: int) -> list[RoomResult]:
     return [_result(chance, usual, by) for _ in range(tables)]
 
 
-def _result(chance: Random, usual: tuple[str, int], by: str) -> RoomResult:
-    contract, due = usual if chance.random() < 0.75 else chance.choice(_CONTRACTS)
-    return RoomResult(contract, "", by, due + chance.choice((-1, 0, 0, 0, 1)))
+def _result(chance: Random, usual: tuple[int, str], by: str) -> RoomResult:
+    level, strain = usual if chance.random() < 0.75 else chance.choice(_CONTRACTS)
+    return RoomResult(level, strain, by, level + most_tricks() - 7 + chance.choice((-1, 0, 0, 0, 1)))

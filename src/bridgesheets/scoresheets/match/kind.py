@@ -26,6 +26,7 @@ from bridgesheets.scoresheets.match.event import (
     TEAMS,
     MatchSheets,
 )
+from bridgesheets.scoresheets.match.rooms import CONTRACT_STEP
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import VictoryPoints, check_length, lengths_in_words
 from bridgesheets.scoresheets.start import add_start
@@ -222,10 +223,7 @@ _STEPS = (
     f"On {SETUP}: the event, both teams, IMPs carried over. The first team sits NS in the Open Room, the second NS in "
     "the Closed Room, unless you change that for a stanza.",
     f"Print {CARD} while the boards are still empty: players write on it.",
-    f"On {MATCH}, for each board and room: the contract as 4S or 3NT; N, E, S or W for the declarer; all tricks won, "
-    "so 3NT with one more is 10; X for doubled, R for redoubled. P for a board that all passed.",
-    "Without a contract, or for an assigned score: type the score of NS in the same cell or in its own, -50 if EW "
-    "scored 50. If you type both, they must agree.",
+    f"On {MATCH}, for each board and room: {CONTRACT_STEP}",
     f"Ruling: {_PLUS} is an average plus for the first team and an average minus for the second, {_MINUS} the reverse, "
     f"{_AVERAGE} an average for both, {_BOTH} an average plus for both, {_GUILTY} an average minus for both. "
     f"{NOT_PLAYED.word}: not played, or at one table only, and no swing.",

@@ -4,71 +4,94 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from itertools import chain
 
-from bridgesheets.printed.styles import Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, NamedCells, Single, helper
-from bridgesheets.scoresheets.entries import choice, text, whole
+from bridgesheets.scoresheets.entries import Validation, choice, condition, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Form
 from bridgesheets.scoresheets.match.contracts import (
     DOUBLED,
     REDOUBLED,
+    STRAINS,
     ContractSheets,
+    highest_level,
     is_possible,
     line_of,
     most_tricks,
     score_of,
 )
-from bridgesheets.scoresheets.match.event import RoomResult
+from bridgesheets.scoresheets.match.event import RULINGS, RoomResult
 from bridgesheets.scoresheets.panel import NO_LINE, first_where, next_step, put_step
-from bridgesheets.scoresheets.styles import ASKED, ENTRY, ENTRY_CHOICE, HELPER, RESULT, STATUS_LINE, WAITING, WRONG
+from bridgesheets.scoresheets.styles import ASKED, ENTRY, HELPER, RESULT, STATUS_LINE, WAITING, WRONG
 
-_LETTER = replace(ENTRY_CHOICE, name="Entry of a letter", horizontal="center").at(12)
-_FIGURE = ENTRY.at(12)
+_LETTER = ENTRY.at(12)
 _SCORE = replace(RESULT, name="Score of NS")
 _TITLE = replace(ASKED, name="Title of boards", bold=True, wrap=False, size=16)
-#: The columns of a room. The rarest of a contract is the last, so that nobody has to pass it.
-_COLUMNS: tuple[tuple[str, str, float, Role], ...] = (
-    ("contract", "Con- tract", 44, _FIGURE),
-    ("by", "By", 22, _LETTER),
-    ("tricks", "Tricks won", 42, _FIGURE),
-    ("doubled", "X", 22, _LETTER),
-    ("typed", "or score of NS", 47, _FIGURE),
-)
+#: The columns of a room. The rarest of a contract is the last, so that nobody has to pass it. No word of a column is
+#: the beginning of another, for programs complete what is typed: "4" would become the "4S" of another line.
+_COLUMNS: tuple[tuple[str, str, float], ...] = (
+    ("level", "Level or score", 48), ("strain", "Suit", 32), ("by", "By", 24), ("tricks", "Tricks won", 42),
+    ("doubled", "X", 22),
+)  # fmt: skip
 _SCORED, _HELPER = 40.0, 40.0
-_LONGEST_CONTRACT = 12
 #: Beyond any score; which ones there are, goes by the board.
 _MOST = 9999
-#: So many tricks below a contract are asked about: whoever types +1 for an overtrick has typed one trick.
-_MANY_DOWN = 6
-_DECLARERS = ("N", "E", "S", "W")
+#: So few tricks, or so many below a contract, are asked about: whoever types +1 for an overtrick types one trick.
+_FEW, _MANY_DOWN = 3, 6
+_NS, _EW, _CROSSES = ("N", "S"), ("E", "W"), (DOUBLED, REDOUBLED)
+#: What is typed for a board that all passed.
+_PASSED = ("P", "PASS", "PO", "ALL PASS")
+#: How a contract or a score is typed, as the first sheet says it.
+CONTRACT_STEP = (
+    "the level of the contract; C, D, H, S or N in the next cell; N, E, S or W for the declarer; all tricks "
+    f"won, so 3NT with one more is 10; {DOUBLED} for doubled, {REDOUBLED} for redoubled. P if all passed. Or only the "
+    "score of NS, in the cell of the level: -50 if EW scored 50."
+)
+
+
+def _is_one_of(cell: Expression, words: Iterable[str]) -> Expression:
+    return fx.Or(*(cell == word for word in words))
+
+
+def _is_level_or_score(cell: Expression) -> Expression:
+    return fx.If(fx.Count(cell) == 1, fx.is_whole(cell, -_MOST, _MOST), _is_one_of(cell, _PASSED))
+
+
+def _one_of(title: str, words: Iterable[str], error: str) -> Validation:
+    known = tuple(words)
+    return condition(title, lambda cell: _is_one_of(cell, known), error)
 
 
 def entry_columns(room: str, played: Sequence[RoomResult]) -> tuple[Column, ...]:
     """Returns the cells to type in for a room, with what was played there, and the score of NS that counts."""
+    tricks = f"Type all tricks that the declarer won, 0 to {most_tricks()}: 3NT with one more is 10."
     allowed = {
-        "contract": text(
-            "Contract", _LONGEST_CONTRACT,
-            "Type the contract as 4S or 3NT, or the score of NS; X and tricks have columns of their own.",
-        ),
-        "doubled": choice(
-            "Doubled", (DOUBLED, REDOUBLED), f"Type {DOUBLED} for doubled, {REDOUBLED} for redoubled, or nothing."
-        ),
-        "by": choice("Declarer", _DECLARERS, "Type who declared: N, E, S or W."),
-        "tricks": whole(
-            "Tricks", 0, most_tricks(),
-            f"Type all tricks that the declarer won, 0 to {most_tricks()}: 3NT with one more is 10.",
-        ),
-        "typed": whole("Score of NS", -_MOST, _MOST, "Type what NS scored, such as 420, or -50 if EW scored 50."),
+        "level": condition("Level or score", _is_level_or_score,
+                           "For 4S type 4 here and S in the next cell; tricks and X have their own columns. "
+                           "Or type the score of NS: 420, or -50 if EW scored 50. P: all passed."),
+        "strain": _one_of("Suit", chain(*STRAINS), "Type C, D, H or S for the suit, N or NT for no trumps."),
+        "by": _one_of("Declarer", _NS + _EW, "Type who declared: N, E, S or W."),
+        "tricks": whole("Tricks", 0, most_tricks(), tricks),
+        "doubled": _one_of("Doubled", _CROSSES, "Type {} for doubled, {} for redoubled, or nothing.".format(*_CROSSES)),
     }  # fmt: skip
     return (
-        *(Column(f"{name}_{room}", head, width, look, allowed[name],
-                 values=[getattr(each, name) for each in played])
-          for name, head, width, look in _COLUMNS),
+        *(Column(f"{name}_{room}", head, width, _LETTER, allowed[name], values=[getattr(each, name) for each in played])
+          for name, head, width in _COLUMNS),
         Column(f"score_{room}", "NS", _SCORED, _SCORE, formula=lambda row: _ns_score(row, room)),
     )  # fmt: skip
+
+
+def rulings(one: str, other: str, more: str) -> Validation:
+    """Returns the words for adjusted boards, as a choice; a refusal says what each is for two sides."""
+    plus, minus, average, both, guilty, no_play = words = [each.word for each in RULINGS]
+    said = (
+        f"{plus}: average plus for {one}, minus for {other}. {minus}: minus for {one}, plus for {other}. {average}: "
+        f"average. {both}, {guilty}: plus, minus for both. {no_play}: not played. {more}"
+    )
+    return choice("Ruling", words, said)
 
 
 def helper_columns(event: ContractSheets, room: str) -> tuple[Column, ...]:
@@ -78,10 +101,7 @@ def helper_columns(event: ContractSheets, room: str) -> tuple[Column, ...]:
         return helper(f"{name}_{room}", lambda row: formula(event, row, room), _HELPER)
 
     return (
-        named("bid", _contract),
         named("points", _points),
-        named("given", _cells_filled),
-        named("passed", _passed),
         named("table", _line),
         named("ours", _is_ns),
         named("found", _contract_score),
@@ -91,39 +111,25 @@ def helper_columns(event: ContractSheets, room: str) -> tuple[Column, ...]:
     )
 
 
-def _contract(event: ContractSheets, row: Line, room: str) -> Operand:
-    """Returns the contract; nothing where the score of NS is typed in its cell."""
-    contract = row.of(f"contract_{room}")
-    return fx.If(fx.Count(contract) == 1, "", contract & "")
-
-
 def _points(event: ContractSheets, row: Line, room: str) -> Operand:
-    """Returns the score of NS as it is typed, in either cell that takes it."""
-    contract, typed = row.of(f"contract_{room}"), row.of(f"typed_{room}")
-    return fx.If(fx.Count(contract) == 1, contract, fx.If(typed == "", "", typed))
-
-
-def _cells_filled(event: ContractSheets, row: Line, room: str) -> Operand:
-    return fx.count_where(row.across(f"contract_{room}", f"doubled_{room}") != "")
-
-
-def _passed(event: ContractSheets, row: Line, room: str) -> Operand:
-    contract = fx.call("TRIM", row.of(f"bid_{room}"))
-    return fx.IfError(fx.If(fx.Or(contract == "P", contract == "PASS"), 1, 0), 0)
+    """Returns the score of NS as it is typed; nothing where a contract is."""
+    level = row.of(f"level_{room}")
+    score = fx.If(fx.is_whole(level, 1, highest_level()), "", level)
+    return fx.IfError(fx.If(fx.Count(level) == 1, score, fx.If(_is_one_of(level, _PASSED), 0)))
 
 
 def _line(event: ContractSheets, row: Line, room: str) -> Operand:
     """Returns the line of the contract in the table of scores; nothing for what is none."""
-    contract, crosses = fx.call("TRIM", row.of(f"bid_{room}")), row.of(f"doubled_{room}")
+    level, strain, crosses = (row.of(f"{name}_{room}") for name in ("level", "strain", "doubled"))
     doubled = fx.first_true(
         (crosses == "", 0), (crosses == DOUBLED, 1), (crosses == REDOUBLED, 2), otherwise=fx.call("NA")
     )
-    return fx.IfError(fx.If(contract == "", "", line_of(contract, doubled)))
+    return fx.IfError(fx.If(fx.is_whole(level, 1, highest_level()), line_of(level, strain, doubled)))
 
 
 def _is_ns(event: ContractSheets, row: Line, room: str) -> Operand:
     by = row.of(f"by_{room}")
-    return fx.IfError(fx.first_true((fx.Or(by == "N", by == "S"), 1), (fx.Or(by == "E", by == "W"), 0)))
+    return fx.IfError(fx.first_true((_is_one_of(by, _NS), 1), (_is_one_of(by, _EW), 0)))
 
 
 def _contract_score(event: ContractSheets, row: Line, room: str) -> Operand:
@@ -131,9 +137,7 @@ def _contract_score(event: ContractSheets, row: Line, room: str) -> Operand:
     vulnerable = fx.If(ours == 1, row.vul_ns, row.vul_ew)
     scored = fx.If(ours == 1, 1, -1) * score_of(event, line, tricks, vulnerable)
     whole_tricks = fx.is_whole(tricks, 0, most_tricks())
-    due = fx.And(fx.Count(line, ours, row.vul_ns) == 3, whole_tricks)
-    passed = fx.If(row.of(f"given_{room}") == 1, 0)
-    return fx.IfError(fx.If(row.of(f"passed_{room}") == 1, passed, fx.If(due, scored)))
+    return fx.IfError(fx.If(fx.And(fx.Count(line, ours, row.vul_ns) == 3, whole_tricks), scored))
 
 
 def _ns_score(row: Line, room: str) -> Expression:
@@ -145,66 +149,59 @@ def _ns_score(row: Line, room: str) -> Expression:
 
 def _fault(event: ContractSheets, row: Line, room: str) -> Operand:
     """Returns what is wrong in a room; nothing where it is right, or only not complete."""
-    contract, by, tricks, doubled, again = (row.of(f"{name}_{room}") for name, *_ in _COLUMNS)
-    asked = ("passed", "found", "table", "bid", "points")
-    passed, found, line, bid, typed = (row.of(f"{name}_{room}") for name in asked)
-    most = most_tricks()
-    below = fx.If(fx.Count(tricks) == 1, tricks < 0, fx.FALSE)
-    sides = fx.If(fx.Count(row.vul_ns) == 1, is_possible(event, typed, row.vul_ns, row.vul_ew), fx.FALSE)
-    scored = bid & fx.If(doubled == "", "", doubled) & " by " & by & " with " & tricks & " tricks scores "
-    made = fx.If(passed == 1, "All passed scores ", scored) & found & " for NS, not " & typed
-    sign = fx.If(found == -typed, ": wrong sign? ", ": correct one of them. ")
+    level, strain, by, tricks, doubled = (row.of(f"{name}_{room}") for name, *_ in _COLUMNS)
+    points, line, ours = (row.of(f"{name}_{room}") for name in ("points", "table", "ours"))
+    most, scored = most_tricks(), fx.Count(points) == 1
+    sides = fx.If(fx.Count(row.vul_ns) == 1, is_possible(event, points, ours, row), fx.FALSE)
+    declared = fx.If(by == "", "", ", declarer " & by)
     said = fx.first_true(
-        (fx.And(doubled != "", doubled != DOUBLED, doubled != REDOUBLED),
+        (fx.And(doubled != "", fx.Not(_is_one_of(doubled, _CROSSES))),
          fx.expression(f"type {DOUBLED} for doubled, {REDOUBLED} for redoubled, not ") & doubled & ". "),
-        (fx.And(bid != "", passed == 0, fx.Count(line) == 0),
-         bid & " is no contract: type 4S or P; tricks and X have their own columns. "),
-        (fx.And(fx.Or(passed == 1, fx.Count(contract) == 1), row.of(f"given_{room}") > 1),
-         fx.If(passed == 1, "all passed", contract & " is a score") & ": leave declarer and tricks empty. "),
-        (fx.If(fx.Count(contract, again) == 2, contract != again, fx.FALSE),
-         contract & " and " & again & ": correct one of them. "),
-        (fx.And(by != "", fx.Count(row.of(f"ours_{room}")) == 0), "declarer " & by & ": type N, E, S or W. "),
-        (below, "tricks " & tricks & f": type all tricks won, 0 to {most}; 3NT one down is 8. "),
+        (fx.And(level != "", fx.Not(_is_level_or_score(level))),
+         level & " is no level or score: type 4 for 4S, and S in the next cell; 420 or -50; P. "),
+        (fx.And(level != "", points == "", strain != "", fx.Count(line) == 0),
+         strain & " is no suit: type C, D, H, S or N. "),
+        (fx.If(scored, fx.Not(sides), fx.FALSE),
+         points & " is no score on this board (vulnerable: " & row.vulnerable & declared & "). "),
+        (fx.And(scored, fx.Or(strain != "", tricks != "", doubled != "", fx.And(by != "", points == 0))),
+         level & " goes without " & fx.If(points == 0, "declarer, ") & "suit, tricks and X: clear them. "),
+        (fx.And(by != "", fx.Count(ours) == 0), "declarer " & by & ": type N, E, S or W. "),
         (fx.And(tricks != "", fx.Not(fx.is_whole(tricks, 0, most))),
-         "tricks " & tricks & f": type all tricks won, 0 to {most}. "),
-        (fx.And(typed != "", fx.Count(typed) == 0), typed & " is no score: type a number, -50 if EW scored 50. "),
-        (fx.If(typed == "", fx.FALSE, fx.Not(sides)),
-         typed & " is no score on this board (vulnerable: " & row.vulnerable & "). "),
-        (fx.If(fx.Count(typed, found) == 2, typed != found, fx.FALSE), made & sign),
+         "tricks " & tricks & f": type all tricks won, 0 to {most}; 3NT one down is 8. "),
     )  # fmt: skip
     return fx.IfError(said, "an error value. ")
 
 
 def _missing(event: ContractSheets, row: Line, room: str) -> Operand:
-    contract, by, tricks, typed = (row.of(f"{name}_{room}") for name in ("contract", "by", "tricks", "points"))
-    given = fx.And(row.of(f"given_{room}") > 0, row.of(f"passed_{room}") == 0, typed == "")
-    lacking = fx.first_true(
-        (contract == "", "contract is missing. "), (by == "", "declarer is missing. "),
-        (tricks == "", "tricks are missing. "),
-    )  # fmt: skip
-    return fx.IfError(fx.If(given, lacking))
+    entries = [row.of(f"{name}_{room}") for name, *_ in _COLUMNS]
+    names = ("level is", "suit is", "declarer is", "tricks are")
+    lacking = fx.first_true(*((cell == "", f"{name} missing. ") for cell, name in zip(entries, names, strict=False)))
+    begun = fx.And(row.of(f"points_{room}") == "", fx.sentence(entries) != "")
+    return fx.IfError(fx.If(begun, lacking))
 
 
 def _contract_text(event: ContractSheets, row: Line, room: str) -> Operand:
-    """Returns the contract with its declarer and tricks as a score card has it: "4SX N 9"."""
-    bid, doubled, by, tricks = (row.of(f"{name}_{room}") for name in ("bid", "doubled", "by", "tricks"))
+    """Returns the contract with its declarer and tricks as a score card has it: "4Sx N 9"."""
+    level, strain, by, tricks, doubled = (row.of(f"{name}_{room}") for name, *_ in _COLUMNS)
     crosses = fx.first_true((doubled == "", ""), (doubled == REDOUBLED, "xx"), otherwise="x")
-    return fx.IfError(fx.call("TRIM", fx.call("UPPER", bid) & crosses & " " & fx.call("UPPER", by) & " " & tricks))
+    trumps = fx.If(strain == "N", "NT", fx.call("UPPER", strain))
+    played = fx.call("TRIM", level & trumps & crosses & " " & fx.call("UPPER", by) & " " & tricks)
+    return fx.IfError(fx.If(fx.Count(row.of(f"points_{room}")) == 1, fx.If(fx.Count(level) == 1, "", "P"), played))
 
 
 def is_sure(row: Line, room: str) -> Expression:
-    """Checks if the sign of a score follows from a contract, or was typed twice."""
-    twice = fx.Count(row.of(f"contract_{room}"), row.of(f"typed_{room}")) == 2
-    return fx.Or(fx.Count(row.of(f"found_{room}")) == 1, twice)
+    """Checks if the sign of a score follows from a contract or a declarer."""
+    declared = fx.Count(row.of(f"points_{room}"), row.of(f"ours_{room}")) == 2
+    return fx.Or(fx.Count(row.of(f"found_{room}")) == 1, declared)
 
 
 def doubt(row: Line, room: str, called: str = "") -> Expression:
-    """Asks about a contract that went down by more than people do, until its score is typed too."""
-    contract, tricks, typed, found = (row.of(f"{name}_{room}") for name in ("bid", "tricks", "typed", "found"))
-    down = fx.Left(contract, 1) + (most_tricks() - 7) - tricks
-    named = fx.expression(called) & contract if called else contract
-    said = named & " " & down & " down? Tricks are all that were won. If right, type the score, " & found & ", too. "
-    is_odd = fx.If(fx.And(fx.Count(found, tricks) == 2, typed == ""), down >= _MANY_DOWN, fx.FALSE)
+    """Asks about tricks that may be overtricks, for a contract goes down so far but rarely."""
+    level, tricks, found, shown = (row.of(f"{name}_{room}") for name in ("level", "tricks", "found", "shown"))
+    down = level + (most_tricks() - 7) - tricks
+    named = fx.expression(called) & shown if called else shown
+    said = named & ": " & down & " down? Tricks are all that were won. If right, type only the score, " & found & ". "
+    is_odd = fx.If(fx.Count(found, tricks) == 2, fx.Or(tricks <= _FEW, down >= _MANY_DOWN), fx.FALSE)
     return fx.IfError(fx.If(is_odd, said))
 
 
@@ -263,7 +260,7 @@ def write_boards(
 ) -> None:  # fmt: skip
     """Writes a sheet of boards, printed down to the column ``last``; a page ends behind each line of ``ends``.
 
-    Work begins at the contract of ``table``. ``status`` is the state of the event. What is wrong, in doubt or
+    Work begins at the first entry of ``table``. ``status`` is the state of the event. What is wrong, in doubt or
     half typed has a tone behind its words.
     """
     end, remark, cells = lines.column(last), lines.column("remark"), lines.in_row(lines.first_row, "column")
@@ -278,6 +275,6 @@ def write_boards(
         form.break_after(lines.row(line))
     form.widths(lines.widths)
     put_step(form, next_one, remark, remark, 2)
-    cursor = lines.first_row, lines.column(f"contract_{table}")
+    cursor = lines.first_row, lines.column(f"level_{table}")
     form.finish(lines.last_row, end, source=source, head=lines.head_row, cursor=cursor)
     form.worksheet.sheet_view.zoomScale = 90

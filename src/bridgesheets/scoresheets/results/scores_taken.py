@@ -163,11 +163,9 @@ def _ruling_word(one: BoardResult, sheet: _Sheet) -> str:
 _CONTRACT = re.compile(r"([NESW]) ?([1-7])(NT|[CDHSN])(X{0,2})(=|[+-]\d+)")
 _CROSSES = {"": "", "X": DOUBLED, "XX": REDOUBLED}
 _SIDES = ("ns", "ew")
-#: The columns that a result is typed into.
-_COLUMNS = (
-    *(f"{name}_{TABLE}" for name in ("contract", "doubled", "by", "tricks", "typed")), "ruling", "percent_ns",
-    "percent_ew",
-)  # fmt: skip
+#: The columns that a contract is typed into, and all those of a result.
+_CONTRACT_COLUMNS = tuple(f"{name}_{TABLE}" for name in ("level", "strain", "by", "tricks", "doubled"))
+_COLUMNS = (*_CONTRACT_COLUMNS, "ruling", "percent_ns", "percent_ew")
 
 
 def session_scores(cells: Cells, results_of_file: Sequence[BoardResult], force: bool) -> ScoreEntries:
@@ -228,17 +226,14 @@ def _entries_of(one: BoardResult) -> dict[str, Value]:
     if one.score is None:
         return {"ruling": NOT_PLAYED.word}
     if one.contract == "P":
-        return {f"contract_{TABLE}": "P"}
+        return {f"level_{TABLE}": "P"}
     entries = _CONTRACT.fullmatch(one.contract.upper())
     if entries is None:
-        return {f"typed_{TABLE}": float(one.score)}
+        return {f"level_{TABLE}": float(one.score)}
     by, level, strain, crosses, result = entries.groups()
     tricks = int(level) + most_tricks() - 7 + (0 if result == "=" else int(result))
-    doubled = {f"doubled_{TABLE}": _CROSSES[crosses]} if crosses else {}
-    return {
-        f"contract_{TABLE}": f"{level}{'NT' if strain == 'N' else strain}", **doubled, f"by_{TABLE}": by,
-        f"tricks_{TABLE}": float(tricks),
-    }  # fmt: skip
+    typed = float(level), strain, by, float(tricks), _CROSSES[crosses]
+    return {name: entry for name, entry in zip(_CONTRACT_COLUMNS, typed, strict=True) if entry != ""}
 
 
 def _is_there(

@@ -23,6 +23,7 @@ from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.kinds import SheetKind, check_number
 from bridgesheets.scoresheets.match.contracts import add_contracts
 from bridgesheets.scoresheets.match.event import NOT_PLAYED, RULINGS
+from bridgesheets.scoresheets.match.rooms import CONTRACT_STEP
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.session import pairs, prints, scores
 from bridgesheets.scoresheets.session.event import (
@@ -124,9 +125,7 @@ def _steps(event: SessionSheets) -> tuple[str, ...]:
         f"On {SETUP}: the event, how matchpoints are counted, the kind of game.",
         f"On {PAIRS}: the names. With a half table, or if a pair does not come, the missing pair is marked absent.",
         seated,
-        "For each line the contract as 4S or 3NT; N, E, S or W for the declarer; all tricks won, so 3NT with one more "
-        "is 10; X for doubled, R for redoubled. P for a board that all passed. Or type the score of NS instead, in the "
-        "cell of the contract or in its own: -50 if EW scored 50.",
+        f"For each line {CONTRACT_STEP}",
         f"Ruling: {_PLUS} is an average plus for NS and an average minus for EW, {_MINUS} the reverse, {_AVERAGE} an "
         f"average for both, {_BOTH} an average plus for both, {_GUILTY} an average minus for both, {NOT_PLAYED.word} "
         "not played. For other percentages use the columns after it.",

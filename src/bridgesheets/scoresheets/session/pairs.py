@@ -15,7 +15,7 @@ from bridgesheets.scoresheets.butler.pairs import both_names
 from bridgesheets.scoresheets.club_game.event import DIRECTIONS, LIMITS, NOT_LISTED, STRATS
 from bridgesheets.scoresheets.club_game.pairs import count_in, greatest, if_in, level, strat_formulas
 from bridgesheets.scoresheets.club_game.setup import why_no_awards
-from bridgesheets.scoresheets.entries import choice, number, text
+from bridgesheets.scoresheets.entries import choice, is_percentage, number, percentage_entry, text
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.session.event import ABSENT, EW_KEY, PAIRS, SessionSheets, example_names
@@ -117,7 +117,7 @@ def pair_lines(event: SessionSheets) -> Block:
             Column("partner", "Partner", 116, ENTRY_NAME.at(12), name, values=[partner for _, partner in names]),
             Column("absent", "Absent", 50, ENTRY_CHOICE, choice("Absent", (ABSENT,)),
                    values=lambda line: ABSENT if line > event.order.teams else ""),
-            Column("carried", "Session 1 %", 58, _PERCENT, number("Session 1 %", 0, 100)),
+            Column("carried", "Session 1 %", 58, _PERCENT, percentage_entry("Session 1 %")),
             Column("penalty", "Adjusted MPs", 58, _PERCENT, number("Matchpoints", -_MOST_POINTS, _MOST_POINTS)),
             Column("strat", "Strat", 34, ENTRY_CHOICE, choice("Strat", STRATS)),
             Column("remark", "Check", 230, CHECK, formula=lambda row: _remark(event.setup, row)),
@@ -169,7 +169,6 @@ def pair_lines(event: SessionSheets) -> Block:
 
 def _remark(setup: Questions, row: Line) -> Expression:
     same = fx.If(row.names == "", fx.FALSE, fx.count_where(row.here.names == row.names) > 1)
-    is_percentage = fx.If(fx.Count(row.carried) == 1, fx.And(row.carried >= 0, row.carried <= 100), row.carried == "")
     lacks = fx.And(row.single("carried_in") > 0, row.carried == "", row.listed == 1)
     return fx.IfError(
         fx.sentence((
@@ -178,7 +177,7 @@ def _remark(setup: Questions, row: Line) -> Expression:
             *(fx.If(fx.And(row.level == place + 1, setup.value(LIMITS[place]) == ""),
                     f"Strat {STRATS[place]}: type its limit on Set-up. ") for place in (1, 2)),
             fx.If(fx.And(row.absent != "", row.absent != ABSENT), f"Absent: type {ABSENT}, or nothing. "),
-            fx.If(fx.Not(is_percentage), "Session 1: type a percentage from 0 to 100. "),
+            fx.If(fx.And(row.carried != "", fx.Not(is_percentage(row.carried))), "Session 1: type 60 for 60%. "),
             fx.If(lacks, "Session 1: type its percentage, as for the other pairs. "),
             fx.If(fx.And(row.penalty != "", fx.Count(row.penalty) == 0), "Adjusted MPs: type a number. "),
         )),

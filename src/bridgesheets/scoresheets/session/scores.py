@@ -15,7 +15,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helpers
 from bridgesheets.scoresheets.butler.example import USUAL
 from bridgesheets.scoresheets.club_game.setup import YES
-from bridgesheets.scoresheets.entries import choice, number, whole
+from bridgesheets.scoresheets.entries import is_percentage, percentage_entry, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.match.contracts import deal_columns, vulnerability_columns
 from bridgesheets.scoresheets.match.event import HIGHEST_BOARD, NOT_PLAYED, RULINGS
@@ -26,6 +26,7 @@ from bridgesheets.scoresheets.match.rooms import (
     entry_columns,
     helper_columns,
     is_sure,
+    rulings,
     step,
     write_boards,
 )
@@ -69,7 +70,7 @@ _HELPER, _CHECK, _LINE = 40.0, 400.0, 18.0
 _TITLE_HEIGHT, _HEAD_HEIGHT = 24, 32
 _HEADING, _SURE = _TITLE_HEIGHT + 2 * 15 + _HEAD_HEIGHT, 0.985
 _SHADE = "EDEDED"
-_HINT = "Contract, declarer, all tricks won; or only the score of NS. NS, EW: correct them if other pairs played."
+_HINT = "Level, suit, declarer, all tricks won; or only the score of NS. NS, EW: correct them if other pairs played."
 #: Fewer than any score.
 _LEAST = -100_000
 #: Of so many scores one with a sign of its own is asked about.
@@ -79,7 +80,6 @@ _SEVERAL = 4
 def score_lines(event: SessionSheets) -> Block:
     plays = event.plays
     pair = whole("Pair", 1, event.entered, f"Type the number of a pair, from 1 to {event.entered}.")
-    percent = number("Percentage", 0, 100, "Type a percentage from 0 to 100, such as 60, for both sides.")
 
     def key(side: str) -> Callable[[Line], Expression]:
         more = EW_KEY if event.two_fields and side == "ew" else 0
@@ -122,12 +122,13 @@ def score_lines(event: SessionSheets) -> Block:
             Column("ns", "NS", 28, _SMALL_ENTRY, pair, values=[play.ns or "" for play in plays]),
             Column("ew", "EW", 28, _SMALL_ENTRY, pair, values=[play.ew or "" for play in plays]),
             *entry_columns(TABLE, [play.result for play in plays]),
-            Column("ruling", "Ruling", 48, ENTRY_CHOICE.at(12), choice("Ruling", [each.word for each in RULINGS]),
+            Column("ruling", "Ruling", 48, ENTRY_CHOICE.at(12),
+                   rulings("NS", "EW", "For other percentages use the next two columns."),
                    values=[play.ruling for play in plays]),
-            Column("percent_ns", "or NS %", 34, _SMALL_ENTRY, percent),
-            Column("percent_ew", "EW %", 34, _SMALL_ENTRY, percent),
-            Column("mp_ns", "MPs NS", 43, _POINTS, formula=points),
-            Column("mp_ew", "MPs EW", 43, _POINTS, formula=opposite),
+            Column("percent_ns", "or NS %", 34, _SMALL_ENTRY, percentage_entry("Percentage")),
+            Column("percent_ew", "EW %", 34, _SMALL_ENTRY, percentage_entry("Percentage")),
+            Column("mp_ns", "MPs NS", 48, _POINTS, formula=points),
+            Column("mp_ew", "MPs EW", 48, _POINTS, formula=opposite),
             Column("remark", "Check", _CHECK, BESIDE.at(10), formula=lambda row: row.fault & row.doubt & row.said),
             Column("line", "", _HELPER, HELPER, values=lambda line: line),
             *vulnerability_columns(_HELPER),
@@ -152,7 +153,7 @@ def score_lines(event: SessionSheets) -> Block:
                 part_ew=partial(part, "ew"),
                 way_ns=partial(way, "ns"),
                 way_ew=partial(way, "ew"),
-                begun=_has_entry,
+                begun=lambda row: fx.Min(1, fx.count_where(row.across(f"level_{TABLE}", "percent_ew") != "")),
                 doubt=lambda row: _doubt(event, row, on_board),
                 waits=_is_waiting,
                 waits_for=lambda row: fx.If(row.waits == 1, row.board),
@@ -172,11 +173,6 @@ def score_lines(event: SessionSheets) -> Block:
         head_height=_HEAD_HEIGHT,
         line_height=_LINE,
     )  # fmt: skip
-
-
-def _has_entry(row: Line) -> Expression:
-    typed = ((f"contract_{TABLE}", f"typed_{TABLE}"), ("ruling", "percent_ew"))
-    return fx.If(fx.total(fx.count_where(row.across(*both) != "") for both in typed) > 0, 1, 0)
 
 
 def _is_ruled(row: Line) -> Expression:
@@ -209,7 +205,6 @@ def _fault(event: SessionSheets, row: Line) -> Expression:
 
     words = ", ".join(each.word for each in RULINGS)
     percents = row.across("percent_ns", "percent_ew")
-    in_range = fx.And(fx.Min(percents) >= 0, fx.Max(percents) <= 100)
     some = fx.count_where(percents != "") > 0
     scored = fx.Count(row.of(f"score_{TABLE}")) == 1
     return fx.IfError(
@@ -225,8 +220,8 @@ def _fault(event: SessionSheets, row: Line) -> Expression:
             (fx.And(row.ruling != "", *(row.ruling != each.word for each in RULINGS)),
              "Ruling " & row.ruling & f" is not known: type {words}. "),
             (fx.And(row.ruling != "", some), "Type a ruling or percentages, not both. "),
-            (fx.And(some, fx.Not(fx.If(fx.Count(percents) == 2, in_range, fx.FALSE))),
-             "Type the percentages of both sides, 0 to 100. "),
+            (fx.And(some, fx.Not(fx.And(is_percentage(row.percent_ns), is_percentage(row.percent_ew)))),
+             "Type the percentages of both sides, such as 60 for 60%. "),
             (fx.And(row.ruling == NOT_PLAYED.word, scored), f"{NOT_PLAYED.word}, and there is a score: clear one. "),
             otherwise=row.of(f"wrong_{TABLE}"),
         ),
@@ -252,7 +247,7 @@ def _doubt(event: SessionSheets, row: Line, on_board: Callable[..., Expression])
 
     alone = fx.Or(lone(">", 0), lone("<", 1))
     unsure = fx.And(fx.Count(row.played) == 1, fx.Not(is_sure(row, TABLE)), row.scores >= _SEVERAL)
-    words = "Only score for this side: sign? If right, type the contract, or the score in both its cells. "
+    words = "Only score for this side: sign? If right, type the contract, or who declared. "
     sign = fx.If(fx.If(unsure, alone, fx.FALSE), words)
     return fx.IfError(again & sign & doubt(row, TABLE))
 
@@ -298,7 +293,7 @@ def add_scores(event: SessionSheets) -> None:
     shaded = fx.call("MOD", fx.call("N", cells.board), 2) == 0
     for first, end in (("dealer", "vulnerable"), (f"score_{TABLE}", f"score_{TABLE}"), ("mp_ns", "mp_ew")):
         form.tone_where(shaded, _SHADE, (lines.first_row, lines.column(first)), (lines.last_row, lines.column(end)))
-    begin, last_entry = lines.column(f"contract_{TABLE}"), lines.column("percent_ew")
+    begin, last_entry = lines.column(f"level_{TABLE}"), lines.column("percent_ew")
     form.tone_where(cells.sits_out == 1, NOT_ASKED, (lines.first_row, begin), (lines.last_row, last_entry))
 
 

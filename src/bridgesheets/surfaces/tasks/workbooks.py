@@ -15,7 +15,7 @@ from bridgesheets.regulations.settings import locale_chosen
 from bridgesheets.surfaces.tasks.given import Source, copied, to_read
 from bridgesheets.surfaces.tasks.options import takes
 from truesheet import checking
-from truesheet.batch.jobs import ChangedCell, Job, Status, run
+from truesheet.batch.jobs import ChangedCell, Job, Status
 from truesheet.bounded import Trouble, attempt, processor_limit
 from truesheet.calculating.recalculation import RefusedCell
 from truesheet.checking import Finding
@@ -78,7 +78,7 @@ def recalculate(workbook: Source, *, name: str = _NAME, **options: Any) -> Recal
             [(path, target)], now=options["day"], seed=options["seed"], partial=options["partial"],
             details=True, locale=tag,
         )  # fmt: skip
-        report = run(job)
+        report = job.run()
         if report.status in (Status.REFUSED, Status.FAILED) and not report.refused:
             raise Refused(report.message)
         content = target.read_bytes() if target.exists() else None

@@ -5,24 +5,18 @@ A format has up to four sections; the value chooses the one by which it is shown
 
 from __future__ import annotations
 
-import operator
 import re
-from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
 from truesheet.formulas.formats.marks import FormatSection, Mark, Signs, sections
 from truesheet.formulas.formats.moments import format_moment
 from truesheet.formulas.formats.number_layout import format_number
-from truesheet.formulas.operators import show_number
+from truesheet.formulas.operators import COMPARISONS, show_number
 from truesheet.formulas.refusal import DependsOnCountry, Refusal, known_aspect
 from truesheet.languages import LANGUAGES
 from truesheet.locales import current_locale
 from truesheet.patterns import pattern
-
-_COMPARE: dict[str, Callable[[float, float], bool]] = {
-    "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge, "=": operator.eq, "<>": operator.ne,
-}  # fmt: skip
 
 
 def format_value(value: float | str, code: str) -> str | None:
@@ -126,7 +120,7 @@ def _by_condition(value: float, possible: tuple[FormatSection, ...], code: str) 
     for at, section in enumerate(possible):
         if section.condition is not None:
             sign, limit = section.condition
-            is_met = _COMPARE[sign](value, limit)
+            is_met = COMPARISONS[sign](value, limit)
             if value < 0 and limit <= 0 and (sign not in (">", ">=", "<>") if is_met else sign != "="):
                 raise Refusal(f"the number format {code!r}: whether its conditions leave the minus sign is in doubt")
             if is_met:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from fractions import Fraction
+from itertools import takewhile
 
 from truesheet.formulas.calendar import SECONDS_A_DAY, calendar
 from truesheet.formulas.formats.marks import FormatPart, FormatSection, Mark
@@ -28,6 +29,7 @@ _NO_DATES = (Mark.EXPONENT, Mark.PERCENT, Mark.TEXT, Mark.GENERAL)
 #: With more letters than this a part means what it means with four of them.
 _MOST_LETTERS = {"y": 4, "m": 5, "d": 4}
 _MOST_OF_CLOCKS = 2
+_MOST_DECIMALS = 3
 #: With more letters a month or a day is written as a name.
 _MOST_OF_NUMBERS = 2
 
@@ -80,18 +82,14 @@ def _decimals(marks: list[_Moment], written: str) -> None:
     """Takes ``.000`` after seconds for their decimals."""
     at = 0
     while at < len(marks):
-        if marks[at].mark is Mark.POINT:
-            zeros = at + 1
-            while zeros < len(marks) and marks[zeros].mark is Mark.DIGIT and marks[zeros].text == "0":
-                zeros += 1
-            if zeros > at + 1:
-                if at == 0 or marks[at - 1].letter != "s" or zeros - at > 4:
-                    raise Refusal(f"the number format {written!r}: decimals that are not those of seconds")
-                marks[at - 1].decimals = zeros - at - 1
-                marks[at - 1].point = marks[at].text
-                del marks[at:zeros]
-                continue
-        at += 1
+        zeros = [*takewhile(lambda mark: mark.mark is Mark.DIGIT and mark.text == "0", marks[at + 1 :])]
+        if marks[at].mark is not Mark.POINT or not zeros:
+            at += 1
+            continue
+        if at == 0 or marks[at - 1].letter != "s" or len(zeros) > _MOST_DECIMALS:
+            raise Refusal(f"the number format {written!r}: decimals that are not those of seconds")
+        marks[at - 1].decimals, marks[at - 1].point = len(zeros), marks[at].text
+        del marks[at : at + 1 + len(zeros)]
     for mark in marks:
         if mark.mark in _NO_DATES or (mark.mark is Mark.DIGIT and mark.text != "#"):
             raise Refusal(f"the number format {written!r} mixes dates with digits")

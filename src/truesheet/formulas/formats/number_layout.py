@@ -79,11 +79,8 @@ def _without_last_zeros(digits: str) -> str:
 
 
 def _laid_out(number: Decimal, parts: Sequence[FormatPart], written: str) -> tuple[str, bool]:
-    placeholders, commas, points = (
-        _positions_of(parts, Mark.DIGIT),
-        _positions_of(parts, Mark.COMMA),
-        _positions_of(parts, Mark.POINT),
-    )
+    placeholders, commas = _positions_of(parts, Mark.DIGIT), _positions_of(parts, Mark.COMMA)
+    points = _positions_of(parts, Mark.POINT)
     if not placeholders:
         if commas:
             raise Refusal(f"the number format {written!r}: a comma without digits")
@@ -233,25 +230,19 @@ def _fraction(number: Decimal, parts: Sequence[FormatPart], written: str) -> tup
     hidden, zero = bool(whole) and numerator == 0, not integer and not numerator
     if hidden and any(parts[at].text == "#" for at in over):
         raise Refusal(f"the number format {written!r} of a whole number: how it leaves out the fraction is in doubt")
-    text: list[str] = []
     whole_digits = "" if integer == 0 and not hidden else str(integer)
     by_position = dict(zip(whole, _whole_digits(whole_digits, [parts[at].text for at in whole], ""), strict=True))
-    if hidden:
-        blank = len(over) + 1 + len(under)
-        shown = "".join(by_position.get(at, part.text) for at, part in enumerate(parts[: over.start]))
-        return shown + " " * blank + "".join(part.text for part in parts[under.stop :]), zero
-    by_position.update(zip(over, _whole_digits(str(numerator), [parts[at].text for at in over], ""), strict=True))
     below = fixed or str(denominator)
     if not fixed and any(parts[at].text == "0" for at in under):
         below = below.rjust(len(under), "0")
     elif not fixed:  # the placeholders left over follow
         below += "".join(_IDLE[parts[at].text] for at in under[len(below) :])
-    for at, part in enumerate(parts):
-        if at == under.start:
-            text.append(below)
-        elif at not in under:
-            text.append(by_position.get(at, part.text))
-    return "".join(text), zero
+    if hidden:
+        by_position.update(dict.fromkeys(range(over.start, under.stop), " "))
+    else:
+        by_position.update(zip(over, _whole_digits(str(numerator), [parts[at].text for at in over], ""), strict=True))
+        by_position.update({**dict.fromkeys(under, ""), under.start: below})
+    return "".join(by_position.get(at, part.text) for at, part in enumerate(parts)), zero
 
 
 def _nearest(number: Fraction, largest: int) -> Fraction:

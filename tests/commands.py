@@ -11,6 +11,8 @@ from pathlib import Path
 from subprocess import CompletedProcess
 from unittest import mock
 
+import pytest
+
 from bridgesheets.regulations.in_force import by_settings
 from bridgesheets.surfaces.cli import main
 from truesheet.batch import processes
@@ -55,3 +57,18 @@ def answer(*arguments: object, **variables: str) -> tuple[int, str, str]:
     """Returns the exit status of a command, and what it printed, without blanks around it."""
     done = run(*arguments, **variables)  # type: ignore[arg-type]
     return done.returncode, done.stdout.strip(), done.stderr.strip()
+
+
+def closed_folder(parent: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder that nobody may look into."""
+    closed = parent / "closed"
+    closed.mkdir()
+    listed = os.scandir
+
+    def scandir(folder: str | Path) -> object:
+        if Path(folder) == closed:
+            raise PermissionError(13, "Permission denied", str(folder))
+        return listed(folder)
+
+    monkeypatch.setattr(os, "scandir", scandir)
+    return closed

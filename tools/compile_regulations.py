@@ -20,6 +20,6 @@ def _only_the_folder(name: str, folder: Path) -> None:
 if __name__ == "__main__":
     _only_the_folder("bridgesheets", PACKAGE)
     _only_the_folder("bridgesheets.regulations", PACKAGE / "regulations")
-    from bridgesheets.regulations.compiler import main
+    from regulations_compiler import main
 
     sys.exit(main())

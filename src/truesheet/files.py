@@ -78,6 +78,13 @@ def bytes_of(path: Path, most: int = MOST) -> bytes:
         return all_of(file, path, most)
 
 
+def has_content(path: Path, content: bytes) -> bool:
+    try:
+        return path.stat().st_size == len(content) and bytes_of(path) == content
+    except OSError:
+        return False
+
+
 def all_of(file: BufferedReader, path: Path, most: int = MOST) -> bytes:
     """Returns the bytes of a file that is open; :class:`TooLong` where it has more than that."""
     data = file.read(most + 1)

@@ -1,9 +1,11 @@
 """The modules of both packages as syntax trees, and what each of them imports."""
 
 import ast
+import importlib.util
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from types import ModuleType
 from typing import NamedTuple
 
 import bridgesheets
@@ -41,9 +43,6 @@ NESTED = (
     *("surfaces.tasks", "surfaces.web", "surfaces.libreoffice"),
 )
 
-#: What reads TOML, for developers and for amendments.
-READS_TOML = ("regulations.compiler",)
-
 
 class Import(NamedTuple):
     """One imported module, and the name taken from it if there is one."""
@@ -70,7 +69,16 @@ class Module(NamedTuple):
 
     @property
     def in_core(self) -> bool:
-        return self.part not in OUTSIDE_THE_CORE and self.name not in READS_TOML
+        return self.part not in OUTSIDE_THE_CORE
+
+
+def script_at(path: str) -> ModuleType:
+    """A script of the project by its path in it, as a module."""
+    found = importlib.util.spec_from_file_location(Path(path).stem, PROJECT / path)
+    assert found is not None and found.loader is not None
+    module = importlib.util.module_from_spec(found)
+    found.loader.exec_module(module)
+    return module
 
 
 def part_of(name: str) -> str:

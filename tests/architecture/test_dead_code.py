@@ -1,20 +1,16 @@
 """Dead code is found. That the package has none is looked at by ``.ci/run``: it takes as long as many tests."""
 
-import importlib.util
 from pathlib import Path
 
 import pytest
 
-from tests.architecture.source_tree import PROJECT
+from tests.architecture.source_tree import script_at
 
 
 @pytest.fixture(scope="module")
 def looking():
     pytest.importorskip("vulture", reason="vulture is not installed, as where the core is tested alone")
-    found = importlib.util.spec_from_file_location("dead_code", PROJECT / "tools" / "dead_code.py")
-    module = importlib.util.module_from_spec(found)
-    found.loader.exec_module(module)
-    return module
+    return script_at("tools/dead_code.py")
 
 
 def test_what_nothing_uses_is_found_and_what_others_ask_for_is_not(looking, tmp_path: Path):

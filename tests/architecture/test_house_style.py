@@ -122,7 +122,7 @@ _POSSESSIVE_GROUP = re.compile(r"(?<!\\)\)[*+?]\+")
 POSSESSIVE = {
     "truesheet.patching.proof_of_sheets": 1,
     "truesheet.reading.formula_texts": 1,
-    "truesheet.reading.plain": 6,
+    "truesheet.reading.plain": 1,
 }
 
 

@@ -13,14 +13,9 @@ READER = "truesheet.files"
 #: Readers elsewhere: how many calls, and what they read.
 ELSEWHERE = {
     "surfaces.libreoffice.extension": (4, "our own modules, and the file of the regulations"),
-    "surfaces.libreoffice.installing": (
-        3,
-        "what LibreOffice starts with, its list of extensions, and our own among them",
-    ),
-    "printed.build": (1, "a file that is as long as the one that is made"),
+    "surfaces.libreoffice.installing": (2, "what LibreOffice starts with, and its list of extensions"),
     "printed.sheet_rows": (3, "members of an archive in memory"),
     "printed.output": (1, "what LibreOffice printed, in a temporary folder"),
-    "regulations.compiler": (2, "our own tables"),
     "regulations.data": (1, "our own tables"),
     "truesheet.memory": (2, "the limits and sizes that the system tells"),
     "truesheet.writing.aside": (3, "a folder, to lock it, and two files that are as long as each other"),

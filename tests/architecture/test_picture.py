@@ -1,19 +1,13 @@
 """The picture of the architecture shows the rooms there are and the imports between them."""
 
-import importlib.util
-from pathlib import Path
-
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.architecture.source_tree import PROJECT, script_at
 
 
 @pytest.fixture(scope="module")
 def tool():
-    spec = importlib.util.spec_from_file_location("draw_architecture", ROOT / "tools" / "draw_architecture.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return script_at("tools/draw_architecture.py")
 
 
 @pytest.mark.exhaustive
@@ -26,7 +20,7 @@ def test_every_folder_of_the_package_is_a_room_and_stands_on_the_page(tool):
     shown = {name for room in tool.rooms() for name in room.removeprefix("truesheet.").split(", ")}
     folders = {path.parent.name for package in tool.PACKAGES for path in (tool.SOURCES / package).glob("*/__init__.py")}
     assert folders - shown == set()
-    page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    page = (PROJECT / "docs" / "architecture.md").read_text(encoding="utf-8")
     assert [name for name in folders if f"`{name}`" not in page] == []
 
 

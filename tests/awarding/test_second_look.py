@@ -1,7 +1,6 @@
 """A second pair of eyes: every award is asked for once more, by single functions in a sheet."""
 
 from decimal import Decimal
-from io import BytesIO
 from typing import Any
 
 import openpyxl
@@ -12,6 +11,7 @@ from bridgesheets.awarding.played import Contestant, Player
 from bridgesheets.scoresheets.finishing import evaluated
 from tests.awarding import test_tournament_events as tournaments
 from tests.awarding.events import event, pair, pairs, team
+from tests.workbooks import as_saved
 
 EVENTS: dict[str, tuple[list[Contestant], dict[str, Any]]] = {
     "club Howell": (
@@ -107,9 +107,7 @@ def test_a_sheet_with_the_single_functions_gives_every_award(name: str) -> None:
         workbook.active.cell(row, 1).value = award.steps[-1].formula
     for row, credit in enumerate(made.credits, 1):
         workbook.active.cell(row, 2).value = f"=MPGREATER({credit.sessions},{credit.overall})"
-    saved = BytesIO()
-    workbook.save(saved)
-    _, values = evaluated(saved.getvalue())
+    _, values = evaluated(as_saved(workbook))
     found = {(at[0], at[1]): Decimal(str(value)) for at, value in values[0].items()}
     assert {row: found[row, 1] for row in range(1, len(made.awards) + 1)} == {
         row: award.amount for row, award in enumerate(made.awards, 1)

@@ -91,7 +91,7 @@ def test_a_caller_who_changes_a_table_does_not_change_the_next_one() -> None:
 def test_a_function_remembers_a_bounded_number_of_answers() -> None:
     called = fresh("IMPS")
     called(list(range(_REMEMBERED + 500)))
-    assert 0 < len(called._outcomes) <= _REMEMBERED
+    assert 0 < len(called.remembered) <= _REMEMBERED
     assert called(620) == 12
 
 
@@ -99,7 +99,7 @@ def test_whole_tables_are_not_kept_by_the_thousand() -> None:
     called = fresh("VPTABLE")
     for boards in range(1, 37):
         called("acbl20", boards)
-    kept = sum(isinstance(outcome.value, Array) for outcome in called._outcomes.values())
+    kept = sum(isinstance(outcome.value, Array) for outcome in called.remembered.values())
     assert kept == 0
 
 

@@ -10,11 +10,11 @@ import pytest
 
 from bridgesheets import RuleError
 from bridgesheets.printed.sheet_rows import to_bytes
-from bridgesheets.regulations.compiler import Regulations
 from bridgesheets.scoresheets.finishing import evaluated
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.orders import Order
 from tests.docs.shown import ROOT, Copy, blocks
+from tools.regulations_compiler import Regulations
 
 SCALE, READER, CHART = "adding-a-scale.md", "adding-a-reader.md", "adding-a-chart.md"
 REGULATIONS = "src/bridgesheets/regulations"

@@ -1,12 +1,12 @@
 """The workflow for the usual host runs what the README says, by the script that .ci/run calls."""
 
-import importlib.util
 import re
 import tomllib
 from pathlib import Path
 
 import pytest
 
+from tests.architecture.source_tree import script_at
 from tests.validators import faults_of_workflows
 
 ROOT = Path(__file__).parents[2]
@@ -16,10 +16,7 @@ CALL = "python .ci/readme_tests.py"
 
 @pytest.fixture(scope="module")
 def script():
-    found = importlib.util.spec_from_file_location("readme_tests", ROOT / ".ci" / "readme_tests.py")
-    module = importlib.util.module_from_spec(found)
-    found.loader.exec_module(module)
-    return module
+    return script_at(".ci/readme_tests.py")
 
 
 def test_it_runs_the_command_that_stands_in_the_readme(script):

@@ -5,9 +5,9 @@ from decimal import Decimal
 from hypothesis import strategies as st
 
 from bridgesheets.catalogue.victory_points import SCALES
-from bridgesheets.regulations.compiler import Regulations
 from bridgesheets.regulations.notation import Span
 from bridgesheets.rules.victory_points import Scale
+from tools.regulations_compiler import Regulations
 
 FORMULA_SCALES = tuple(name for name, scale in SCALES.items() if not scale.whole_margins)
 

@@ -12,20 +12,21 @@ import pytest
 from bridgesheets import edition, regulations
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.result_files import read
-from bridgesheets.regulations import compiler, shipped_editions
+from bridgesheets.regulations import shipped_editions
 from bridgesheets.regulations.checks import UnknownCheck, erratum_rows, failing_rows
-from bridgesheets.regulations.compiler import ABOUT, Regulations
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.records import Figures, Record
 from bridgesheets.regulations.text_files import csv_rows, decode_text
 from tests.regulations.amendments import amendment, cited
+from tools import regulations_compiler
+from tools.regulations_compiler import ABOUT, HERE, Regulations
 
 REGULATIONS = Regulations()
 
 
 def test_the_compiled_files_are_what_compiling_gives_again() -> None:
-    assert {path: path.read_text(encoding="utf-8") for path, _ in compiler.compiled(REGULATIONS)} == dict(
-        compiler.compiled(REGULATIONS)
+    assert {path: path.read_text(encoding="utf-8") for path, _ in regulations_compiler.compiled(REGULATIONS)} == dict(
+        regulations_compiler.compiled(REGULATIONS)
     )
 
 
@@ -50,9 +51,9 @@ def said(record: Record) -> Any:
 
 
 def test_every_file_of_the_folder_is_compiled() -> None:
-    files = {path.stem for path in compiler.HERE.glob("*/*/*/*.toml") if path.name != ABOUT}
+    files = {path.stem for path in HERE.glob("*/*/*/*.toml") if path.name != ABOUT}
     assert files == {entry.id for entry in DEFAULT.records()}
-    assert {path.stem for path in compiler.HERE.glob("*/*/*/*.csv")} == {entry.id for entry in regulations.tables()}
+    assert {path.stem for path in HERE.glob("*/*/*/*.csv")} == {entry.id for entry in regulations.tables()}
 
 
 def test_an_entry_is_found_by_its_id() -> None:
@@ -97,7 +98,7 @@ def test_the_slipped_column_of_the_seven_board_table_breaks_every_row() -> None:
 def test_errata_are_the_known_two() -> None:
     errata = [(entry.id, erratum.printed) for entry in regulations.tables() for erratum in entry.errata]
     shifts = [(entry.id, shift.column) for entry in regulations.tables() for shift in entry.shifts]
-    victory_points = {path.stem for path in compiler.HERE.glob("*/*/victory_points/*.csv")}
+    victory_points = {path.stem for path in HERE.glob("*/*/victory_points/*.csv")}
     assert [found for found in errata if found[0] in victory_points] == [("codification_30", "25-39")]
     assert [found for found in shifts if found[0] in victory_points] == [("codification_30_seven", "VICTORY POINTS")]
 
@@ -151,9 +152,9 @@ def test_a_check_or_a_column_that_there_is_not_is_refused(tmp_path: Path, check:
 
 def test_the_compiler_says_what_is_wrong_and_writes_nothing(tmp_path: Path, monkeypatch, capsys) -> None:  # type: ignore[no-untyped-def]
     wrong = folder(tmp_path, "IMPs,VPs\n0\n1+,11\n")
-    monkeypatch.setattr(compiler, "Regulations", lambda: Regulations(wrong))
-    monkeypatch.setattr(compiler, "compiled", lambda _: pytest.fail("it writes"))
-    assert compiler.main() == 1
+    monkeypatch.setattr(regulations_compiler, "Regulations", lambda: Regulations(wrong))
+    monkeypatch.setattr(regulations_compiler, "compiled", lambda _: pytest.fail("it writes"))
+    assert regulations_compiler.main() == 1
     assert capsys.readouterr().err == f"{wrong / 'club/undated/part/scale.csv'}: rows of different lengths\n"
 
 

@@ -1,7 +1,6 @@
 """The tables as printed stay as they were compared with the texts; two prints of one scale; amounts."""
 
 import csv
-import importlib.util
 import io
 import shutil
 import tomllib
@@ -9,7 +8,6 @@ from collections.abc import Iterator
 from decimal import Decimal
 from fractions import Fraction
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -18,18 +16,9 @@ from bridgesheets.regulations import table, tables
 from bridgesheets.regulations.checks import normal
 from bridgesheets.regulations.notation import Span, StraightLine, parse_amounts, parse_line, parse_span
 from bridgesheets.vocabulary import unambiguous
-from tests.architecture.source_tree import PROJECT
+from tests.architecture.source_tree import script_at
 
-
-def _tool() -> ModuleType:
-    about = importlib.util.spec_from_file_location("protect_tables", PROJECT / "tools" / "protect_tables.py")
-    assert about is not None and about.loader is not None
-    module = importlib.util.module_from_spec(about)
-    about.loader.exec_module(module)
-    return module
-
-
-TOOL = _tool()
+TOOL = script_at("tools/protect_tables.py")
 NAMES = [TOOL.name_of(path) for path in sorted(TOOL.REGULATIONS.glob("*/*/*/*.toml"))]
 
 

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from bridgesheets import MPCLUB, MPCSG, MPPLACE, edition, why
-from bridgesheets.regulations.compiler import Regulations
 from bridgesheets.regulations.editions import agrees, slips_of, slips_on
 from bridgesheets.regulations.in_force import DEFAULT
 from tests.regulations.amendments import amendment, cited
 from tests.regulations.source_texts import source_text
 from tests.regulations.test_data import SCALE, folder
+from tools.regulations_compiler import Regulations
 from tools.write_docs import READINGS, manual_rules, pages
 
 SLIPS = [(entry, slip) for entry, slip in slips_of(DEFAULT)]

@@ -1,7 +1,6 @@
 """Workbooks whose defined names are our functions, and what programs without our add-in make of calls."""
 
 from datetime import datetime
-from io import BytesIO
 from pathlib import Path
 
 import openpyxl
@@ -10,6 +9,7 @@ from openpyxl.workbook.defined_name import DefinedName
 from bridgesheets import CellError
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.scoresheets.lambdas.functions_book import all_names
+from tests.workbooks import as_saved
 from truesheet.addresses import address
 from truesheet.calculating.recalculation import recalculate
 from truesheet.files import Snapshot
@@ -43,9 +43,7 @@ class Calls:
             cell.data_type = "e" if value in ERRORS else "s"
 
     def content(self):
-        file = BytesIO()
-        self.book.save(file)
-        return file.getvalue()
+        return as_saved(self.book)
 
     def expected(self):
         """What our functions give in Python, as cells show it."""

@@ -2,7 +2,6 @@
 
 import re
 import subprocess
-from io import BytesIO
 from math import floor
 from pathlib import Path
 from random import Random
@@ -20,6 +19,7 @@ from bridgesheets.surfaces.libreoffice import soffice as office
 from tests.scoresheets.butler_event import BOARDS, blank, names, table
 from tests.scoresheets.scoring import SAFE, differences, differences_of_flavours, fill, shown, shown_by_libreoffice
 from tests.scoresheets.small import make
+from tests.workbooks import as_saved
 
 #: Whole events in every flavour and program; run by hand.
 
@@ -89,9 +89,7 @@ def datum_sheet(cases, formulas="native"):
         form.worksheet.cell(row, 4).value = f"={left_out(number, drop)}"
         form.formula(row, 5, datum(book.order, cells, number, out, drop, rounded_to), RESULT)
     book.define_functions()
-    saved = BytesIO()
-    book.workbook.save(saved)
-    return saved.getvalue()
+    return as_saved(book.workbook)
 
 
 def due(scores, drop, rounded_to):

@@ -26,6 +26,7 @@ from tests.scoresheets.test_proof import soffice_saved
 from tests.truesheet.books import members
 from tests.truesheet.oracles.engines import CELLRUNE, IRONCALC, Question
 from tests.validators import faults_of_packages
+from tests.workbooks import as_saved
 from truesheet.addresses import parse_address
 from truesheet.checking.function_names import NEWER
 from truesheet.values import Array
@@ -88,12 +89,6 @@ def as_number(text):
         return float(text)
     except ValueError:
         return text
-
-
-def saved(book):
-    file = BytesIO()
-    book.save(file)
-    return file.getvalue()
 
 
 def of_scales(lengths_between, margins):
@@ -361,7 +356,7 @@ def test_ranges_spill_and_cells_beyond_the_shorter_one_are_not_there():
     sheet["A1"] = ArrayFormula("A1:A3", "=VP_20(J1:J3,7)")
     sheet["B1"] = ArrayFormula("B1:C3", "=VP_20(J1:J3,K5:L5)")
     sheet["D1"] = ArrayFormula("D1:D3", "=VP_20(J1:J3,N1:N2)")
-    values = evaluated_without_ours(saved(book))
+    values = evaluated_without_ours(as_saved(book))
     # 12 IMPs: 15 over 7 boards, 14 over 16; 5 lost: 8 over 7 boards and over 16.
     vp = CATALOGUE["VP_20"]
     table = [[float(vp(margin, boards)) if margin else "" for boards in (7, 16)] for margin in (12, None, -5)]

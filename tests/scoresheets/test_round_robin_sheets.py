@@ -16,6 +16,7 @@ from tests.printed.leaves import leaves
 from tests.scoresheets.round_robins import FOUR, adjustment, blank, names, played, said, standings, totals, vps
 from tests.scoresheets.scoring import differences, differences_of_flavours, errors, fill, shown, shown_by_libreoffice
 from tests.scoresheets.small import formulas, rename, to_fill
+from tests.workbooks import as_saved
 
 #: Whole events in every flavour and program; run by hand.
 
@@ -144,9 +145,7 @@ def changed(how):
     """The sheet with all results, after somebody has lifted its protection."""
     book = openpyxl.load_workbook(BytesIO(fill(blank(), {**names(), **totals(FOUR)})))
     how(book)
-    saved = BytesIO()
-    book.save(saved)
-    return shown(saved.getvalue())
+    return shown(as_saved(book))
 
 
 def test_lines_that_were_sorted_no_longer_count_and_say_so():

@@ -17,6 +17,7 @@ from tests.each import few
 from tests.scoresheets.scoring import saved, shown_by_libreoffice
 from tests.scoresheets.small import SMALL, make, to_fill
 from tests.scoresheets.test_missing_functions import HEADS as OF_KINDS
+from tests.workbooks import as_saved
 
 HEADS = {**OF_KINDS, "lookup": [("Look up", "A2")]}
 SAID = self_test.WARNING
@@ -49,9 +50,7 @@ def test_every_head_tells_of_a_program_that_answers_otherwise(kind):
     book = openpyxl.load_workbook(BytesIO(to_fill(filled(kind))))
     first = book.worksheets[0]
     first.cell(self_test.FIRST_ROW + 2, self_test.FIRST_COLUMN + 1).value = 7
-    changed = BytesIO()
-    book.save(changed)
-    seen = saved(calculated(changed.getvalue()))
+    seen = saved(calculated(as_saved(book)))
     assert {at: seen.get(at) for at in HEADS[kind]} == dict.fromkeys(HEADS[kind], SAID)
 
 

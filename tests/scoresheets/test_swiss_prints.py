@@ -21,6 +21,7 @@ from tests.printed.leaves import leaves
 from tests.scoresheets.scoring import fill, shown
 from tests.scoresheets.small import make, to_fill
 from tests.scoresheets.swiss_entries import empty, match, teams
+from tests.workbooks import as_saved
 from truesheet.refusals import Refused
 
 #: Two rounds drawn of three: a pair, a bye, and a triple.
@@ -120,9 +121,7 @@ def test_no_page_of_slips_without_a_match_is_printed(libreoffice, poppler, tmp_p
         if sheet.title != "Slips":
             sheet.print_area, sheet.sheet_state = None, "hidden"
     made.active = made.sheetnames.index("Slips")
-    saved = BytesIO()
-    made.save(saved)
-    (tmp_path / "slips.pdf").write_bytes(to_pdf(libreoffice, {"slips.xlsx": saved.getvalue()})["slips.pdf"])
+    (tmp_path / "slips.pdf").write_bytes(to_pdf(libreoffice, {"slips.xlsx": as_saved(made)})["slips.pdf"])
     (page,) = leaves(tmp_path / "slips.pdf")
     assert [word.text for word in page.words].count("Initials") == 8
 

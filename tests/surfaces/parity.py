@@ -38,6 +38,7 @@ from bridgesheets.surfaces.web import dispatch
 from tests.scoresheets.named import Calls, evaluated_without_ours
 from tests.surfaces import excel_hosts
 from tests.surfaces.calc_host import calculated_in_libreoffice
+from tests.workbooks import as_saved
 from truesheet.calculating.recalculation import recalculate
 from truesheet.formulas.areas import Context
 from truesheet.formulas.closures import compile_formula
@@ -204,9 +205,7 @@ def in_names(asked: Sequence[Asked]) -> _Values:
     book = Calls([]).book
     for row, formula in enumerate(held.values(), 1):
         book.active.cell(row, 1, formula)
-    file = BytesIO()
-    book.save(file)
-    values = evaluated_without_ours(file.getvalue())
+    values = evaluated_without_ours(as_saved(book))
     for row, number in enumerate(held, 1):
         found[number] = values[row, 1]
     return found

@@ -23,6 +23,7 @@ from tests.pairing.club import ADJUSTMENTS, TEAMS, Club, basis_of, made, played,
 from tests.scoresheets.scoring import differences, fill, shown
 from tests.scoresheets.small import make
 from tests.truesheet.books import members
+from tests.workbooks import as_saved
 from truesheet.refusals import Refused
 
 
@@ -389,9 +390,7 @@ def decorated(content: bytes) -> bytes:
     chart.add_data(Reference(sheet, min_col=1, min_row=1, max_row=3))
     sheet.add_chart(chart, "C3")
     sheet["A1"].comment = Comment("lunch at one", "TD")
-    saved = BytesIO()
-    book.save(saved)
-    return saved.getvalue()
+    return as_saved(book)
 
 
 def test_a_chart_and_a_note_of_somebodys_own_stay_byte_for_byte(club):
@@ -459,8 +458,7 @@ def test_four_teams_are_drawn_into_the_first_round_and_names_stay_texts(tmp_path
 
 
 def test_a_file_that_is_not_ours(tmp_path, capsys):
-    openpyxl.Workbook().save(plain := BytesIO())
-    for content in (make(order("lookup")), plain.getvalue()):
+    for content in (make(order("lookup")), as_saved(openpyxl.Workbook())):
         event = Club(tmp_path, capsys, content)
         assert event.refused().startswith("it is not a score sheet of a Swiss or of Butler pairs")
         assert event.path.read_bytes() == content
@@ -490,8 +488,7 @@ def test_a_file_that_is_no_workbook_or_is_not_there(club):
 
 def test_a_sheet_that_was_pasted_over_with_its_values(tmp_path, capsys):
     made = make(order("swiss", teams=8, rounds=3, boards=7, filled=True))
-    openpyxl.load_workbook(BytesIO(made), data_only=True).save(pasted := BytesIO())
-    event = Club(tmp_path, capsys, pasted.getvalue())
+    event = Club(tmp_path, capsys, as_saved(openpyxl.load_workbook(BytesIO(made), data_only=True)))
     assert "no longer holds its formula: " in event.refused("--provisional")
 
 

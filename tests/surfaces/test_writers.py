@@ -23,7 +23,7 @@ from bridgesheets.surfaces.cli import cli
 from bridgesheets.surfaces.tasks import award as award_task
 from bridgesheets.surfaces.tasks import many_awards
 from tests.awarding.test_result_files import TOML, as_csv
-from tests.commands import answer
+from tests.commands import answer, closed_folder
 from tests.regulations.amendments import TWELVE, amendment, cited
 from tests.surfaces.writers import (
     READERS,
@@ -398,16 +398,7 @@ def test_a_folder_that_cannot_be_looked_into_is_told_and_the_others_are_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
 ) -> None:
     (tmp_path / "club.xlsx").write_bytes(book())
-    closed = tmp_path / "closed"
-    closed.mkdir()
-    real = os.scandir
-
-    def scandir(path: str) -> object:
-        if Path(path) == closed:
-            raise PermissionError(13, "Permission denied", str(path))
-        return real(path)
-
-    monkeypatch.setattr(os, "scandir", scandir)
+    closed = closed_folder(tmp_path, monkeypatch)
     status, shown, said = answer(*command.split(), tmp_path)
     assert status == 3 and f"{closed}: the folder cannot be read: your rights do not allow it" in said
     assert "club.xlsx" in shown or command == "check"

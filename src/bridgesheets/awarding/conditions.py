@@ -39,12 +39,8 @@ def either(*conditions: When) -> When:
     return lambda event: any(condition(event) for condition in conditions)
 
 
-def is_of_teams(event: Event) -> bool:
-    return event.event_type in names.TEAMS
-
-
 def is_not_of_teams(event: Event) -> bool:
-    return not is_of_teams(event)
+    return event.event_type not in names.TEAMS
 
 
 def is_not_knockout(event: Event) -> bool:

@@ -50,7 +50,7 @@ MPCLUBTABLES = worksheet_function(
         ODD_TABLES,
         ErrorCase(NA, "for games, strats or limits whose tables may not be added"),
     ),
-    source=(DEFAULT.added_tables.added_tables.clause,),
+    source=DEFAULT.clauses_of("added_tables"),
     readings=("CE.3b", "CE.3c"),
     examples=(
         Example('=MPCLUBTABLES(9,5.5,"restricted")', "15", "9 and, the half table full, 6"),
@@ -89,11 +89,7 @@ MPCLUBADDED = worksheet_function(
         ErrorCase(NA, "for games, strats or limits whose tables may not be added"),
         ErrorCase(NA, f"for a group of fewer than {_DEPTH.fewest}, or fewer boards than the game needs"),
     ),
-    source=(
-        DEFAULT.added_tables.added_tables.clause,
-        DEFAULT.clubs.open_game.clause,
-        DEFAULT.depth.section_depth.clause,
-    ),
+    source=DEFAULT.clauses_of("added_tables", "open_game", "section_depth"),
     readings=("CE.3a",),
     examples=(
         Example('=MPCLUBADDED(1,8,5,"restricted")', "1.3", ".10 × (8 + 5)"),

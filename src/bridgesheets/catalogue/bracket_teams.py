@@ -39,7 +39,7 @@ MPBRACKETAVERAGE = worksheet_function(
     result=FunctionResult("the average of the bracket, unrounded", MP),
     wrong_values="for text, TRUE/FALSE or a date among the averages",
     other_errors=(ErrorCase(NUM, "for a negative average"),),
-    source=(DEFAULT.knockouts.ko_team.clause,),
+    source=DEFAULT.clauses_of("ko_team"),
     examples=(
         Example("=MPBRACKETAVERAGE({8000;10000;12000;45000;5000})", "16000", "80000 / 5"),
         Example("=MPBRACKETAVERAGE({60000;15000})", "30000", "60,000 counts as 45,000"),
@@ -58,7 +58,7 @@ MPBRACKETTEAMS = worksheet_function(
     result=FunctionResult("number of teams for MPKO", "teams", 0),
     wrong_values="for text, TRUE/FALSE or a date among the numbers",
     other_errors=(ErrorCase(NUM, "for a number of teams that is not whole from 1"),),
-    source=(DEFAULT.knockouts.ko_ranks.clause,),
+    source=DEFAULT.clauses_of("ko_ranks"),
     examples=(
         Example("=MPBRACKETTEAMS({9;7;8})", "9", "the largest of three groups"),
         Example("=MPBRACKETTEAMS({9;7.5})", "#NUM!", "half a team"),
@@ -88,7 +88,7 @@ MPKOFORFEIT = worksheet_function(
             NA, f"for a place that no straight knockout has, fewer than {FEWEST_TEAMS} teams or {FEWEST_ROUNDS} rounds"
         ),
     ),
-    source=(DEFAULT.knockouts.ko_places.clause, DEFAULT.knockouts.ko_formula.clause),
+    source=DEFAULT.clauses_of("ko_places", "ko_formula"),
     readings=("K8",),
     examples=(
         Example("=MPKOFORFEIT(2,10000,16)", "11.2", "as 3/4: 40% of 28.00"),

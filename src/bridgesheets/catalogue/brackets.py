@@ -77,7 +77,7 @@ MPRRKO = worksheet_function(
             NA, "for teams or rounds without a size factor, an unknown bracket, or a rating that no tournament has"
         ),
     ),
-    source=(DEFAULT.brackets.rrko_top.clause, DEFAULT.brackets.rrko_lower.clause, DEFAULT.brackets.rrko_places.clause),
+    source=DEFAULT.clauses_of("rrko_top", "rrko_lower", "rrko_places"),
     not_encoded=(
         "whether a play-off is stipulated, and a stipulated one that a side forfeits: it counts as played, so say TRUE."
     ),
@@ -107,7 +107,7 @@ MPBRACKET = worksheet_function(
         NO_SUCH_NUMBER,
         ErrorCase(NA, f"for fewer than {_FEWEST_TEAMS} teams, or a rating that no tournament has"),
     ),
-    source=(DEFAULT.brackets.bracket_computed.clause, DEFAULT.brackets.bracket_size.clause),
+    source=DEFAULT.clauses_of("bracket_computed", "bracket_size"),
     readings=("R3", "R1"),
     examples=(
         Example("=MPBRACKET(1,10000,16)", "18.67", "18.67 at 10,000, size factor 1.000"),
@@ -135,7 +135,7 @@ MPGOLD = worksheet_function(
         ErrorCase(VALUE, "for a top that is not TRUE or FALSE"),
         ErrorCase(NUM, "for a negative average"),
     ),
-    source=(DEFAULT.brackets.bracket_gold.clause,),
+    source=DEFAULT.clauses_of("bracket_gold"),
     readings=("PG",),
     examples=(
         Example("=MPGOLD(600)", "0.6667", "500-749: 66.67%"),

@@ -42,7 +42,7 @@ MPGROUP = worksheet_function(
     ),
     result=FunctionResult("number of pairs in each group", "pairs", 0),
     other_errors=(ODD_TABLES, ErrorCase(NA, "for a movement other than these")),
-    source=(DEFAULT.club_games.movements.clause,),
+    source=DEFAULT.clauses_of("movements"),
     readings=("C0.2",),
     examples=(
         Example("=MPGROUP(8)", "8", "the manual's example: an eight-table Mitchell is two groups of eight pairs"),
@@ -79,12 +79,7 @@ MPCLUBPART = worksheet_function(
         ErrorCase(NUM, "for boards that are not a whole number from 1"),
         ErrorCase(NA, "for fewer tables or boards than the game needs"),
     ),
-    source=(
-        DEFAULT.club_games.open_game_boards.clause,
-        DEFAULT.club_games.fewest_tables.clause,
-        DEFAULT.clubs.newcomer_game.clause,
-        DEFAULT.club_games.cruise_game.clause,
-    ),
+    source=DEFAULT.clauses_of("open_game_boards", "fewest_tables", "newcomer_game", "cruise_game"),
     readings=("CA.4a",),
     examples=(
         Example('=MPCLUBPART(8,"open",,18)', "1", "18 boards: full awards"),
@@ -103,7 +98,7 @@ MPCRUISE = worksheet_function(
     arguments=(Argument("days", "days at sea", Whole(minimum=0), "days"),),
     result=FunctionResult("number of championships", "games", 0),
     other_errors=(ErrorCase(NUM, "for days that are not a whole number from 0"),),
-    source=(DEFAULT.club_games.cruise_game.clause,),
+    source=DEFAULT.clauses_of("cruise_game"),
     readings=("CE.1",),
     examples=(
         Example("=MPCRUISE(14)", "1", "one for every fourteen days"),
@@ -137,7 +132,7 @@ MPFILLIN = worksheet_function(
         ErrorCase(NUM, "for pairs or singles that are not whole or too small, and for more than one single"),
         ErrorCase(NA, f"for fewer than {_FEWEST['pairs'].fewest} tables"),
     ),
-    source=(DEFAULT.club_games.newcomer_fill_in.clause, DEFAULT.club_games.fewest_tables.clause),
+    source=DEFAULT.clauses_of("newcomer_fill_in", "fewest_tables"),
     not_encoded="whether the club allows it, and how strong a player it admits: that is for the director.",
     readings=("CC.1",),
     examples=(

@@ -105,15 +105,15 @@ MPCLUB = worksheet_function(
             f"newcomer limit above {_NEWCOMER.limit}",
         ),
     ),
-    source=(
-        DEFAULT.clubs.open_game.clause,
-        DEFAULT.depth.section_depth.clause,
-        DEFAULT.clubs.invitational_game.clause,
-        DEFAULT.clubs.restricted_games.clause,
-        DEFAULT.clubs.newcomer_game.clause,
-        DEFAULT.clubs.large_sections.clause,
-        DEFAULT.club_games.cruise_game.clause,
-        DEFAULT.ties.ties.clause,
+    source=DEFAULT.clauses_of(
+        "open_game",
+        "section_depth",
+        "invitational_game",
+        "restricted_games",
+        "newcomer_game",
+        "large_sections",
+        "cruise_game",
+        "ties",
     ),
     readings=("CA.0a", "CB.2", "CC.3", "CD.2"),
     examples=(
@@ -167,7 +167,7 @@ MPCLUBOVERALL = worksheet_function(
             f"for restricted games and lower strats, fewer than {_FEWEST} tables, or fewer boards than the game needs",
         ),
     ),
-    source=(DEFAULT.clubs.club_overalls.clause, DEFAULT.club_games.cruise_game.clause, DEFAULT.ties.ties.clause),
+    source=DEFAULT.clauses_of("club_overalls", "cruise_game", "ties"),
     readings=("CD.0", "CA.0e"),
     examples=(
         Example("=MPCLUBOVERALL(1,20)", "2", ".10 × 20 tables"),

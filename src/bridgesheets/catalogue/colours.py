@@ -80,15 +80,9 @@ MPCOLORS = worksheet_function(
         ErrorCase(NA, "for an unknown name, or an award whose colour the manual does not settle"),
         ErrorCase(NA, "for a name of several events: the message names them"),
     ),
-    source=(
-        DEFAULT.colours.colours_plan.clause,
-        DEFAULT.colours.colours_clubs.clause,
-        DEFAULT.brackets.bracket_gold.clause,
-        DEFAULT.colours.colours_series.clause,
-        DEFAULT.colours.colours_novice.clause,
-        DEFAULT.nap.nap_unit.clause,
-        DEFAULT.gnt.gnt_unit.clause,
-        DEFAULT.championships.nabc_10k.clause,
+    source=DEFAULT.clauses_of(
+        "colours_plan", "colours_clubs", "bracket_gold", "colours_series", "colours_novice", "nap_unit", "gnt_unit",
+        "nabc_10k",
     ),
     readings=("X9",),
     examples=(
@@ -132,7 +126,7 @@ MPRRKOCOLORS = worksheet_function(
         ErrorCase(NUM, "for a negative award or average, or a place or teams that are not whole from 1"),
         ErrorCase(NA, f"for a place below fourth, or fewer than {_FEWEST_TEAMS} teams"),
     ),
-    source=(DEFAULT.brackets.rrko_places.clause, DEFAULT.brackets.bracket_gold.clause),
+    source=DEFAULT.clauses_of("rrko_places", "bracket_gold"),
     readings=("B4",),
     examples=(
         Example("=MPRRKOCOLORS(9.95,3,8,800,TRUE)", "0\t9.95\t0\t0\t0\t0", "7 or 8 teams, third played for: gold"),

@@ -66,12 +66,7 @@ MPDEPTH = worksheet_function(
             f"{_FEWEST['individuals']})",
         ),
     ),
-    source=(
-        DEFAULT.depth.depth.clause,
-        DEFAULT.depth.depth_pairs.clause,
-        DEFAULT.depth.depth_teams.clause,
-        DEFAULT.depth.depth_individuals.clause,
-    ),
+    source=DEFAULT.clauses_of("depth", "depth_pairs", "depth_teams", "depth_individuals"),
     readings=("D-1",),
     examples=(
         Example("=MPDEPTH(8)", "5", "pair events, 7-9 tables: 5"),

@@ -316,7 +316,7 @@ class WorksheetFunction:
         return f"<worksheet function {self.__name__}{self.spec.signature.removeprefix(self.spec.name)}>"
 
     @property
-    def _outcomes(self) -> _Outcomes:
+    def remembered(self) -> _Outcomes:
         caches: dict[Any, _Outcomes] = in_force().caches
         try:
             return caches[self]
@@ -360,7 +360,7 @@ class WorksheetFunction:
         """Returns one evaluation of single values; remembered, but for large tables."""
         if self._of_arguments_alone and _PLAIN.issuperset(map(type, raw)):
             try:
-                return self._outcomes[raw]
+                return self.remembered[raw]
             except TypeError:  # a signalling NaN cannot be looked up
                 pass
         return evaluate(self.spec, raw, self._call)
@@ -395,25 +395,34 @@ class WorksheetFunction:
 
     def cells_or(self, otherwise: Callable[..., Any]) -> Callable[..., Any]:
         """Returns what calculates a cell from single values; ``otherwise`` does it for all else."""
-        plain = _PLAIN
-        if not self._remembering:
-            return otherwise
-
-        def call(*raw: Any) -> Any:
-            for value in raw:
-                if value.__class__ not in plain:
-                    return otherwise(*raw)
-            return self._outcomes[raw].cell
-
-        return call
+        return _CellFunction(self, otherwise) if self._remembering else otherwise
 
     def _each(self, columns: tuple[Sequence[Any], ...]) -> list[Outcome]:
         if all(_PLAIN.issuperset(map(type, column)) for column in columns):
             try:
-                return list(map(self._outcomes.__getitem__, zip(*columns, strict=True)))
+                return list(map(self.remembered.__getitem__, zip(*columns, strict=True)))
             except TypeError:  # a signalling NaN among them
                 pass
         return [self.outcome(*raw) for raw in zip(*columns, strict=True)]
+
+
+class _CellFunction:
+    """Calculates cells from single values, one by one or in lists; ``otherwise`` does it for all else."""
+
+    def __init__(self, function: WorksheetFunction, otherwise: Callable[..., Any]) -> None:
+        self._function = function
+        self._otherwise = otherwise
+
+    def __call__(self, *raw: Any) -> Any:
+        for value in raw:
+            if value.__class__ not in _PLAIN:
+                return self._otherwise(*raw)
+        return self._function.remembered[raw].cell
+
+    def in_lists(self, *columns: Sequence[Any]) -> list[Any]:
+        if all(_PLAIN.issuperset(map(type, column)) for column in columns):
+            return [outcome.cell for outcome in map(self._function.remembered.__getitem__, zip(*columns, strict=True))]
+        return [*map(self, *columns)]
 
 
 def _single(value: Any) -> Any:

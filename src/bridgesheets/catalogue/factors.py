@@ -82,11 +82,7 @@ MPR = worksheet_function(
         ErrorCase(NUM, "for a number that is not positive"),
         ErrorCase(NA, "for a rating no table lists, and for club, which has no R"),
     ),
-    source=(
-        DEFAULT.factors.r_factor.clause,
-        DEFAULT.factors.r_factor_tournaments.clause,
-        DEFAULT.factors.r_factor_beneficiary.clause,
-    ),
+    source=DEFAULT.clauses_of("r_factor", "r_factor_tournaments", "r_factor_beneficiary"),
     examples=(
         Example('=MPR("regional")', "14", "table of R factors: Regional 14.00"),
         Example('=MPR("CSG 9")', "9", "table of R factors: CSG – Rating Nine 9.00"),
@@ -105,7 +101,7 @@ MPS = worksheet_function(
         ErrorCase(NUM, "for sessions that are not a whole number from 1"),
         ErrorCase(NA, "for more than six sessions"),
     ),
-    source=(DEFAULT.factors.s_factor.clause,),
+    source=DEFAULT.clauses_of("s_factor"),
     examples=(
         Example("=MPS(2)", "1.5", "table of S factors: 2 sessions 1.50"),
         Example("=MPS(7)", "#N/A", "six sessions is the maximum"),
@@ -128,7 +124,7 @@ MPM = worksheet_function(
         ErrorCase(NUM, "for a limit that is not positive"),
         ErrorCase(NA, "for a status the manual does not list"),
     ),
-    source=(DEFAULT.factors.m_factor.clause, DEFAULT.factors.status.clause),
+    source=DEFAULT.clauses_of("m_factor", "status"),
     examples=(
         Example("=MPM(750)", "0.525", "Appendix B: 0.5250"),
         Example('=MPM(,"side")', "0.8", "1.00, limited to .800 at non-championship events"),
@@ -145,7 +141,7 @@ MPP = worksheet_function(
     arguments=(RESTRICTIONS._replace(default=None),),
     result=FunctionResult("the factor as printed; 1 without a restriction"),
     other_errors=(ErrorCase(NUM, f"for restrictions that are not a whole number from 0 to {MOST_RESTRICTIONS}"),),
-    source=(DEFAULT.factors.p_factor.clause,),
+    source=DEFAULT.clauses_of("p_factor"),
     examples=(
         Example("=MPP(1)", "0.8", "one restriction: P = 0.80"),
         Example("=MPP(3)", "0.7", "more than one restriction: P = 0.70"),
@@ -163,7 +159,7 @@ MPT = worksheet_function(
     arguments=(EVENT_TYPE._replace(default=None, check=None),),
     result=FunctionResult("the factor as printed"),
     other_errors=(ErrorCase(NA, "for a type of event no table lists"),),
-    source=(DEFAULT.factors.t_factor.clause,),
+    source=DEFAULT.clauses_of("t_factor"),
     examples=(
         Example('=MPT("board-a-match")', "1.1", "table of T factors: BAM Teams 1.10"),
         Example('=MPT("round robin")', "1", "table of T factors: Swiss Teams 1.00"),
@@ -186,7 +182,7 @@ MPD = worksheet_function(
         ErrorCase(NUM, "for a number that is not positive"),
         ErrorCase(NA, "for national, for a number in place of a rating, and for a rating no table lists"),
     ),
-    source=(DEFAULT.factors.d_factor.clause, DEFAULT.factors.d_factor_tournaments.clause),
+    source=DEFAULT.clauses_of("d_factor", "d_factor_tournaments"),
     readings=("MA",),
     examples=(
         Example('=MPD("sectional")', "0.99", "table of D factors: Sectional 0.990"),
@@ -207,7 +203,7 @@ MPL = worksheet_function(
     arguments=(Argument("boards", "boards in the match", Whole(minimum=1), "boards"),),
     result=FunctionResult(_UNROUNDED),
     other_errors=(ErrorCase(NUM, "for boards that are not a whole number from 1"),),
-    source=(DEFAULT.factors.l_factor.clause,),
+    source=DEFAULT.clauses_of("l_factor"),
     examples=(
         Example("=MPL(6)", "0.25", "6/24"),
         Example("=MPL(48)", "1.5", "48 boards and more"),

@@ -44,11 +44,7 @@ MPFIRST = worksheet_function(
     arguments=(TABLES, RATING, EVENT_TYPE, SESSIONS, LIMIT, RESTRICTIONS, STATUS),
     result=FunctionResult("the award of first overall", MP, 2),
     other_errors=(NO_SUCH_TABLES, NO_SUCH_NUMBER, NO_ENTRY),
-    source=(
-        DEFAULT.general.general_formula.clause,
-        DEFAULT.factors.r_factor_tournaments.clause,
-        DEFAULT.factors.status.clause,
-    ),
+    source=DEFAULT.clauses_of("general_formula", "r_factor_tournaments", "status"),
     readings=("X1",),
     examples=(
         Example('=MPFIRST(20,"sectional")', "6.88", "0.5 × 11 × 1.25 = 6.875"),
@@ -76,7 +72,7 @@ MPPLACE = worksheet_function(
     ),
     result=FunctionResult("the award of the place, or the share of each contestant tied for it", MP, 2),
     other_errors=(NO_SUCH_NUMBER, ErrorCase(NA, "for more than six sessions")),
-    source=(DEFAULT.places.overall_places.clause, DEFAULT.ties.ties.clause),
+    source=DEFAULT.clauses_of("overall_places", "ties"),
     readings=("X2",),
     examples=(
         Example("=MPPLACE(3,13.13)", "7.39", "13.13 × .5625 = 7.385625"),
@@ -100,7 +96,7 @@ MPAWARDS = worksheet_function(
         NO_SUCH_NUMBER,
         NO_ENTRY,
     ),
-    source=(DEFAULT.general.general_formula.clause, DEFAULT.places.overall_places.clause, DEFAULT.depth.depth.clause),
+    source=DEFAULT.clauses_of("general_formula", "overall_places", "depth"),
     readings=("X1", "X2"),
     examples=(
         Example('=MPAWARDS(4,"csg9")', "2.63 | 1.97 | 1.48", "14/60 × 9 × 1.25 = 2.625; × .75; × .5625; 3 places"),

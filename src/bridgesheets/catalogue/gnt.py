@@ -92,13 +92,7 @@ MPGNT = worksheet_function(
             "on, or an unknown name",
         ),
     ),
-    source=(
-        DEFAULT.gnt.gnt_club.clause,
-        DEFAULT.gnt.gnt_unit.clause,
-        DEFAULT.gnt.gnt_qualifiers.clause,
-        DEFAULT.gnt.gnt_district.clause,
-        DEFAULT.gnt.gnt_national.clause,
-    ),
+    source=DEFAULT.clauses_of("gnt_club", "gnt_unit", "gnt_qualifiers", "gnt_district", "gnt_national"),
     readings=("G-A", "G-C2", "G-D"),
     examples=(
         Example('=MPGNT("club","B",1,8)', "1.89", "18/60 × 9 × .7, the limit 2500"),
@@ -139,13 +133,7 @@ MPGNTMATCH = worksheet_function(
         ErrorCase(NUM, "for boards that are not a whole number from 1"),
         ErrorCase(NA, "for an unknown stage, flight, game or status"),
     ),
-    source=(
-        DEFAULT.gnt.gnt_district.clause,
-        DEFAULT.gnt.gnt_unit.clause,
-        DEFAULT.gnt.gnt_club.clause,
-        DEFAULT.gnt.gnt_national.clause,
-        DEFAULT.matches.matches.clause,
-    ),
+    source=DEFAULT.clauses_of("gnt_district", "gnt_unit", "gnt_club", "gnt_national", "matches"),
     readings=("X4",),
     examples=(
         Example('=MPGNTMATCH("district","B",24)', "0.88", "70% of 1.25 = .875"),
@@ -176,7 +164,7 @@ MPGNTSIZE = worksheet_function(
         ErrorCase(NUM, "for numbers that are not whole from 1, or more qualifiers than teams"),
         ErrorCase(NA, "for qualifiers on which the manual does not rule, such as 3"),
     ),
-    source=(DEFAULT.gnt.gnt_qualifiers.clause,),
+    source=DEFAULT.clauses_of("gnt_qualifiers"),
     examples=(
         Example("=MPGNTSIZE(4,12)", "8\t4", "four qualify: eight teams, four places"),
         Example("=MPGNTSIZE(16,20)", "20\t8", "32 teams, but only 20 are in competition"),
@@ -202,7 +190,7 @@ MPGNTWINS = worksheet_function(
     ),
     result=FunctionResult("number of wins; 2 and more qualify", "wins", 0),
     other_errors=(ErrorCase(NUM, "for wins that are not a whole number from 0"),),
-    source=(DEFAULT.gnt.gnt_swiss.clause,),
+    source=DEFAULT.clauses_of("gnt_swiss"),
     examples=(
         Example("=MPGNTWINS(1)", "2", "the Swiss and one win are two wins"),
         Example("=MPGNTWINS(1,FALSE)", "1", "without a Swiss a second win is needed"),

@@ -36,13 +36,8 @@ MPGLM = worksheet_function(
         ErrorCase(VALUE, "for a national final without its flight"),
         ErrorCase(NA, "for an event no table marks, such as one of the WBF, or a flight of any other event"),
     ),
-    source=(
-        DEFAULT.championships.nabc_pairs.clause,
-        DEFAULT.championships.nabc_teams.clause,
-        DEFAULT.championships.nabc_knockouts.clause,
-        DEFAULT.championships.cbf_teams.clause,
-        DEFAULT.championships.usbf_teams.clause,
-        DEFAULT.grand_life_master.grand_life_master.clause,
+    source=DEFAULT.clauses_of(
+        "nabc_pairs", "nabc_teams", "nabc_knockouts", "cbf_teams", "usbf_teams", "grand_life_master"
     ),
     not_encoded="the masterpoints the rank needs besides: the manual does not print them.",
     examples=(

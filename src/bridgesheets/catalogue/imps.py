@@ -46,7 +46,7 @@ IMPS = worksheet_function(
         ),
     ),
     result=_FROM_TO,
-    source=(DEFAULT.imps.imps.clause,),
+    source=DEFAULT.clauses_of("imps"),
     examples=(
         Example("=IMPS(620)", "12", "step 600-740"),
         Example("=IMPS(-45)", "-1", "45 is between the steps 20-40 and 50-80"),
@@ -84,7 +84,7 @@ IMPDATUM = worksheet_function(
             "left",
         ),
     ),
-    source=(DEFAULT.imps.datum.clause,),
+    source=DEFAULT.clauses_of("datum"),
     examples=(
         Example("=IMPDATUM({420,420,450,-50,400})", "413.333333333333", "5 scores: 450 and -50 left out; 1240/3"),
         Example("=IMPDATUM({420,420,450,-50,400},10%,10)", "410", "1240/3 to the nearest 10"),
@@ -102,7 +102,7 @@ BUTLER = worksheet_function(
         Argument("datum", "datum of the board, from the same side; may have a fraction", Number(), "total points"),
     ),
     result=_FROM_TO,
-    source=(DEFAULT.imps.imps.clause, DEFAULT.imps.datum.clause),
+    source=DEFAULT.clauses_of("imps", "datum"),
     examples=(
         Example("=BUTLER(450,410)", "1", "a difference of 40, step 20-40"),
         Example("=BUTLER(-50,410)", "-10", "a difference of -460, step 430-490"),
@@ -138,7 +138,7 @@ CROSSIMPS = worksheet_function(
         ErrorCase(NUM, "if played is less than the scores there are"),
         ErrorCase(NA, "for an unknown method"),
     ),
-    source=(DEFAULT.imps.cross_imps.clause, DEFAULT.imps.imps.clause),
+    source=DEFAULT.clauses_of("cross_imps", "imps"),
     examples=(
         Example("=CROSSIMPS({430;400;150;-50})", "6 | 5 | -2.66666666666667 | -8.33333333333333",
                 "430: 1, 7 and 10 IMPs, divided by 3"),

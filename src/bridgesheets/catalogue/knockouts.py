@@ -94,7 +94,7 @@ MPTEAM = worksheet_function(
         ErrorCase(NUM, "for negative masterpoints, or players that are not a whole number from 1"),
         ErrorCase(NA, f"for fewer than {_TEAM.players_counted} players"),
     ),
-    source=(DEFAULT.knockouts.ko_team.clause,),
+    source=DEFAULT.clauses_of("ko_team"),
     examples=(
         Example("=MPTEAM(12000,6)", "8000", "4 × 12000 / 6"),
         Example("=MPTEAM(60000,4)", "45000", "4 × 60000 / 4, at most 45,000"),
@@ -132,12 +132,7 @@ MPKO = worksheet_function(
             NA, f"for fewer than {FEWEST_TEAMS} teams or {FEWEST_ROUNDS} rounds, or a rating that no tournament has"
         ),
     ),
-    source=(
-        DEFAULT.knockouts.ko_formula.clause,
-        DEFAULT.knockouts.ko_computed.clause,
-        DEFAULT.knockouts.ko_size.clause,
-        DEFAULT.knockouts.ko_places.clause,
-    ),
+    source=DEFAULT.clauses_of("ko_formula", "ko_computed", "ko_size", "ko_places"),
     readings=("K6", "K7"),
     examples=(
         Example("=MPKO(1,10000,16)", "28", "28.00 at 10,000, size factor 1.000"),
@@ -167,7 +162,7 @@ MPKOMATCH = worksheet_function(
         ErrorCase(NUM, "for a first award that is not positive, or boards that are not a whole number from 1"),
         ErrorCase(NA, "for a rating that no tournament has"),
     ),
-    source=(DEFAULT.knockouts.ko_match.clause,),
+    source=DEFAULT.clauses_of("ko_match"),
     examples=(
         Example("=MPKOMATCH(28)", "2.8", "10% of 28.00"),
         Example("=MPKOMATCH(65)", "4.5", "6.50, at most 4.50"),
@@ -205,7 +200,7 @@ MPCOMPACT = worksheet_function(
         NO_SUCH_NUMBER,
         ErrorCase(NA, f"for fewer than {_ONE_PLACE.first} teams, or a rating that no tournament has"),
     ),
-    source=(DEFAULT.knockouts.compact.clause, DEFAULT.knockouts.ko_computed.clause, DEFAULT.knockouts.ko_places.clause),
+    source=DEFAULT.clauses_of("compact", "ko_computed", "ko_places"),
     readings=("K11",),
     examples=(
         Example("=MPCOMPACT(1,10000,16)", "14", "28.00 × L = 12/24"),

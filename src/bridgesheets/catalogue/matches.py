@@ -81,7 +81,7 @@ MPMATCHES = worksheet_function(
     ),
     result=FunctionResult("the match awards together, or the overall award", MP, 2),
     other_errors=(ErrorCase(NUM, "for wins or ties that are not whole from 0, or an award below 0"),),
-    source=(DEFAULT.matches.match_totals.clause,),
+    source=DEFAULT.clauses_of("match_totals"),
     readings=("MA",),
     examples=(
         Example("=MPMATCHES(4,0.36)", "1.44", "4 × .36"),

@@ -103,12 +103,7 @@ MPNAP = worksheet_function(
             NA, f"for fewer than {_FEWEST_TABLES} tables, sessions not printed, or an unknown stage, flight or game"
         ),
     ),
-    source=(
-        DEFAULT.nap.nap_club.clause,
-        DEFAULT.nap.nap_unit.clause,
-        DEFAULT.nap.nap_district.clause,
-        DEFAULT.nap.nap_national.clause,
-    ),
+    source=DEFAULT.clauses_of("nap_club", "nap_unit", "nap_district", "nap_national"),
     examples=(
         Example('=MPNAP("club","B",1,12)', "2.89", "70% of 22/60 × 9 × 1.25 = 2.8875"),
         Example('=MPNAP("club","C",1,12,,"invitational")', "1.65", "22/60 × 9 × 1.25 × .5 × .8"),
@@ -139,13 +134,7 @@ MPNAPSESSION = worksheet_function(
         TOO_MANY_TIED,
         ErrorCase(NA, f"for 1 table, fewer than {_SECTION.fewest} entrants, or an unknown stage, flight or game"),
     ),
-    source=(
-        DEFAULT.nap.nap_club.clause,
-        DEFAULT.nap.nap_unit.clause,
-        DEFAULT.nap.nap_district.clause,
-        DEFAULT.nap.nap_national.clause,
-        DEFAULT.sessions.sessions.clause,
-    ),
+    source=DEFAULT.clauses_of("nap_club", "nap_unit", "nap_district", "nap_national", "sessions"),
     examples=(
         Example('=MPNAPSESSION("district","C",1,14)', "2.19", "62.5% of half of 24/60 × 14 × 1.25 = 2.1875"),
         Example('=MPNAPSESSION("club","A",2,14)', "1.58", "70% of 2.25, half of 24/60 × 9 × 1.25"),

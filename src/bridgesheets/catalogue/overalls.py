@@ -51,12 +51,7 @@ MPAWARD = worksheet_function(
     ),
     result=FunctionResult("the award; 0 for a place that is not paid", "masterpoints", 2),
     other_errors=(NO_SUCH_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, NO_ENTRY),
-    source=(
-        DEFAULT.general.general_formula.clause,
-        DEFAULT.places.overall_places.clause,
-        DEFAULT.depth.depth.clause,
-        DEFAULT.ties.ties.clause,
-    ),
+    source=DEFAULT.clauses_of("general_formula", "overall_places", "depth", "ties"),
     readings=("X1", "X2", "D-1"),
     examples=(
         Example('=MPAWARD(1,20,"sectional")', "6.88", "30/60 × 11 × 1.25 = 6.875"),

@@ -90,7 +90,7 @@ MPGREATER = worksheet_function(
     ),
     result=FunctionResult("the greatest of the awards", MP),
     other_errors=(_NEGATIVE,),
-    source=(DEFAULT.ranking.section_or_overall.clause,),
+    source=DEFAULT.clauses_of("section_or_overall"),
     readings=("X7",),
     examples=(
         Example("=MPGREATER(0.5,0.65)", "0.65", "the manual's example"),

@@ -34,7 +34,7 @@ MPCHAMPIONSHIPS = worksheet_function(
         ErrorCase(NUM, "for tables below 0"),
         ErrorCase(NA, "for a rating other than sectional and regional"),
     ),
-    source=(DEFAULT.schedules.championship_events.clause,),
+    source=DEFAULT.clauses_of("championship_events"),
     readings=("T-A1",),
     examples=(
         Example("=MPCHAMPIONSHIPS(250)", "3", "not in excess of 250 tables"),

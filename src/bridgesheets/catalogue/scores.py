@@ -70,7 +70,7 @@ BRIDGESCORE = worksheet_function(
     other_errors=(
         ErrorCase(NUM, f"for a level or a number of tricks that does not exist, such as {_TRICKS + 1} tricks"),
     ),
-    source=(DEFAULT.scores.contracts.clause,),
+    source=DEFAULT.clauses_of("contracts"),
     examples=(
         Example('=BRIDGESCORE("4S",FALSE,10)', "420", "4 x 30, and 300 for game"),
         Example('=BRIDGESCORE("3NTx",TRUE,"+1")', "950", "2 x 100, 200 for the overtrick, 500 and 50"),
@@ -98,7 +98,7 @@ MATCHPOINTS = worksheet_function(
     result=FunctionResult("a column (or row) as long as the scores", "matchpoints", table=True),
     wrong_values=WRONG_SCORES,
     other_errors=(ErrorCase(NUM, "if neuberg is less than the scores there are, or per_win is neither 1 nor 2"),),
-    source=(DEFAULT.scores.matchpoints.clause,),
+    source=DEFAULT.clauses_of("matchpoints"),
     examples=(
         Example("=MATCHPOINTS({420;420;450;-50})", "1.5 | 1.5 | 3 | 0", "420 beats -50 and equals 420"),
         Example("=MATCHPOINTS({420;420;450;-50},5)", "2 | 2 | 3.875 | 0.125", "(1.5 + 0.5) x 5/4 - 0.5"),

@@ -33,7 +33,7 @@ MPSIXSESSION = worksheet_function(
         NO_SUCH_NUMBER,
         ErrorCase(NUM, "for a first award that is not positive, and for more tied than there are pairs"),
     ),
-    source=(DEFAULT.six_sessions.six_sessions.clause, DEFAULT.places.overall_places.clause, DEFAULT.ties.ties.clause),
+    source=DEFAULT.clauses_of("six_sessions", "overall_places", "ties"),
     readings=("D-0",),
     examples=(
         Example("=MPSIXSESSION(4,150,60)", "69.23", "150 × 6/(4 + 12 − 3) = 69.2308"),

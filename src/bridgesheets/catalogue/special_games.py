@@ -80,13 +80,8 @@ MPCSG = worksheet_function(
         ),
         ErrorCase(NA, "for a type of event that contradicts the name, and for a game without overall awards"),
     ),
-    source=(
-        DEFAULT.special_games.special_games.clause,
-        DEFAULT.special_games.special_game_boards.clause,
-        DEFAULT.club_games.cruise_game.clause,
-        DEFAULT.general.general_formula.clause,
-        DEFAULT.depth.depth.clause,
-        DEFAULT.tournaments.progressive_final.clause,
+    source=DEFAULT.clauses_of(
+        "special_games", "special_game_boards", "cruise_game", "general_formula", "depth", "progressive_final"
     ),
     readings=("S-A", "CE.1"),
     examples=(

@@ -88,7 +88,7 @@ MPEVENTTABLES = worksheet_function(
             f"{_PAIRS_LIMITS.first}; for individuals",
         ),
     ),
-    source=(DEFAULT.stratiflighted.event_tables_times.clause, DEFAULT.stratiflighted.event_tables.clause),
+    source=DEFAULT.clauses_of("event_tables_times", "event_tables"),
     readings=("RE4",),
     examples=(
         Example("=MPEVENTTABLES(12,750)", "36", "12 × 3"),
@@ -188,7 +188,7 @@ MPFLIGHTB = worksheet_function(
         OTHER_CLASS,
         ErrorCase(NA, f"for a single table left, more than {MOST_SESSIONS} sessions, or an unknown name"),
     ),
-    source=(DEFAULT.stratiflighted.flighted_second.clause, DEFAULT.general.general_formula.clause),
+    source=DEFAULT.clauses_of("flighted_second", "general_formula"),
     readings=("RF5",),
     examples=(
         Example("=MPFLIGHTB(55,8,3000,,2)", "18.7", "47 tables: 57/60 × 14 × 1.5 × .75 × 1.25 = 18.703"),

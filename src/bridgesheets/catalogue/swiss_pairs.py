@@ -32,7 +32,7 @@ EBUPAIRSVP = worksheet_function(
         ErrorCase(NUM, "for a percentage below 0 or above 100%, such as 54.75 for 54.75%, or boards not whole from 1"),
         ErrorCase(NA, f"above {_LAST} boards, where the scale ends"),
     ),
-    source=(DEFAULT.swiss_pairs.ebu_pairs.clause,),
+    source=DEFAULT.clauses_of("ebu_pairs"),
     examples=(
         Example("=EBUPAIRSVP(54.75%,8)", "14", "7-9 boards: up to 54.74% are 13, up to 56.23% 14"),
         Example("=EBUPAIRSVP(0.4525,8)", "6", "the opponents have 54.75%"),

@@ -50,7 +50,7 @@ MPSERIESTABLES = worksheet_function(
     ),
     result=FunctionResult("number of tables, whole", "tables", 0),
     other_errors=(ODD_TABLES, ErrorCase(NA, "for a single session")),
-    source=(DEFAULT.tournaments.series.clause,),
+    source=DEFAULT.clauses_of("series"),
     readings=("TM2",),
     examples=(
         Example("=MPSERIESTABLES({12;15;9})", "14", "(15 + 12)/2 = 13.5"),
@@ -88,11 +88,7 @@ MPSERIES = worksheet_function(
     ),
     result=FunctionResult("the award; 0 for a place below the depth", MP, 2),
     other_errors=(ODD_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
-    source=(
-        DEFAULT.tournaments.series_awards.clause,
-        DEFAULT.general.general_formula.clause,
-        DEFAULT.depth.depth.clause,
-    ),
+    source=DEFAULT.clauses_of("series_awards", "general_formula", "depth"),
     readings=("TM2",),
     examples=(
         Example('=MPSERIES(1,14,"regional")', "8.4", "80% of 24/60 × 14 × 1.5 × 1.25 = 10.50"),
@@ -127,7 +123,7 @@ MPSERIESRANK = worksheet_function(
         ),
         ErrorCase(NA, "for a single column: a series has two sessions or more"),
     ),
-    source=(DEFAULT.tournaments.series.clause, DEFAULT.ranking.ranking.clause),
+    source=DEFAULT.clauses_of("series", "ranking"),
     readings=("TM2",),
     examples=(
         Example(
@@ -163,7 +159,7 @@ MPPAIRTEAM = worksheet_function(
     ),
     result=FunctionResult("the higher of the two awards; 0 if neither place is paid", MP, 2),
     other_errors=(ODD_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
-    source=(DEFAULT.tournaments.pair_team.clause, DEFAULT.general.general_formula.clause, DEFAULT.depth.depth.clause),
+    source=DEFAULT.clauses_of("pair_team", "general_formula", "depth"),
     examples=(
         Example('=MPPAIRTEAM(3,1,12,"sectional")', "4.44", "third pair .5625 × 5.04 = 2.84; 22/60 × 11 × 1.1 = 4.4367"),
         Example('=MPPAIRTEAM(1,9,12,"sectional")', "5.04", "22/60 × 11 × 1.25 = 5.0417; ninth team unpaid"),
@@ -191,7 +187,7 @@ MPGOLDPLACES = worksheet_function(
         ErrorCase(NUM, "for sections that are not a whole number from 1"),
         ErrorCase(NA, f"for sections of fewer than {_GOLD_FROM} tables combined"),
     ),
-    source=(DEFAULT.tournaments.combined_gold.clause,),
+    source=DEFAULT.clauses_of("combined_gold"),
     examples=(
         Example("=MPGOLDPLACES(3,13)", "3", "the manual's example: three sections, the top three in each direction"),
         Example("=MPGOLDPLACES(3,8)", "#N/A", "sections combined for gold have at least 9 tables"),
@@ -257,7 +253,7 @@ MPPROGRESSIVE = worksheet_function(
     ),
     result=FunctionResult("the award of first overall", MP, 2),
     other_errors=(NO_SUCH_TABLES, NO_SUCH_NUMBER, NO_ENTRY),
-    source=(DEFAULT.tournaments.progressive_final.clause, DEFAULT.general.general_formula.clause),
+    source=DEFAULT.clauses_of("progressive_final", "general_formula"),
     readings=("SE8",),
     examples=(
         Example("=MPPROGRESSIVE(15)", "11.34", "22.5 count as 23 tables: 33/60 × 11 × 1.5 × 1.25 = 11.34375"),
@@ -287,7 +283,7 @@ MPFOURSESSION = worksheet_function(
     ),
     result=FunctionResult("the award of first overall", MP, 2),
     other_errors=(NO_SUCH_TABLES, NO_SUCH_NUMBER, OTHER_CLASS, NO_ENTRY),
-    source=(DEFAULT.tournaments.four_sessions.clause, DEFAULT.general.general_formula.clause),
+    source=DEFAULT.clauses_of("four_sessions", "general_formula"),
     readings=("R4S",),
     examples=(
         Example("=MPFOURSESSION(30)", "40.83", "40/60 × 14 × 2.5 × 1.25 × 1.4 = 40.8333"),

@@ -176,17 +176,22 @@ class OrderedBook:
         return to_bytes(bind(paper, self.properties, self.pages, called=self.called))
 
 
-def describe(workbook: Workbook, paper: Paper | None, properties: Properties) -> None:
+def sign(workbook: Workbook, title: str) -> None:
+    """Gives a workbook its title, and what all that are made here have."""
     about = workbook.properties
-    about.title = f"{properties.title} ({paper.label})" if paper else properties.title
-    edition = in_force()
-    about.subject = properties.subject if edition.amended is None else f"{properties.subject} ({edition.full_name})"
-    about.keywords = properties.keywords
+    about.title = title
     about.creator = about.lastModifiedBy = "bridgesheets"
     about.description = "Made by bridgesheets; not affiliated with any bridge federation."
-    about.language = "en-US"
     # Nothing here needs calculating: without this Excel asks to save changes nobody made.
     workbook.calculation.fullCalcOnLoad = False
+
+
+def describe(workbook: Workbook, paper: Paper | None, properties: Properties) -> None:
+    sign(workbook, f"{properties.title} ({paper.label})" if paper else properties.title)
+    edition, about = in_force(), workbook.properties
+    about.subject = properties.subject if edition.amended is None else f"{properties.subject} ({edition.full_name})"
+    about.keywords = properties.keywords
+    about.language = "en-US"
 
 
 def _paper_below_name(paper: Paper, *, landscape: bool) -> Paper:

@@ -26,6 +26,7 @@ from truesheet.batch.pieces_of_work import PieceOfWork
 from truesheet.batch.processes import run_all
 from truesheet.bounded import Trouble, attempt
 from truesheet.collector import collector_off
+from truesheet.files import has_content
 
 
 @dataclass(frozen=True)
@@ -141,7 +142,7 @@ def build(
         contents.update(finished)
         for name, content in finished.items():
             # A file that holds these bytes already is nobody's loss, whoever wrote it: it stays, with its date.
-            if _is_there(folder / name, content):
+            if has_content(folder / name, content):
                 unchanged.add(name)
             tell(BuiltFile(folder / name, name in unchanged), len(files))
 
@@ -154,13 +155,6 @@ def build(
     if changed := {targets[name]: content for name, content in workbooks.items() if name not in unchanged}:
         deliver_own(changed)
     return [folder / name for name in workbooks]
-
-
-def _is_there(path: Path, content: bytes) -> bool:
-    try:
-        return path.stat().st_size == len(content) and path.read_bytes() == content
-    except OSError:
-        return False
 
 
 def file_name(book: str, paper: Paper | None) -> str:

@@ -18,6 +18,7 @@ from bridgesheets.printed.styles import LINK, NOTE, TITLE, USE, Role, Styles, ce
 from truesheet.addresses import column_letters
 
 if TYPE_CHECKING:
+    from openpyxl.cell import Cell
     from openpyxl.worksheet.worksheet import Worksheet
 
 #: The part of the printable area that is filled; the rest is for printers that measure otherwise.
@@ -45,6 +46,16 @@ Value = str | int | Decimal
 
 def set_width(worksheet: Worksheet, column: int, points: float) -> None:
     worksheet.column_dimensions[column_letters(column)].width = round(points / POINTS_PER_UNIT, _DECIMALS)
+
+
+def written_cell(worksheet: Worksheet, row: int, column: int, value: Value | float) -> Cell:
+    """Returns a cell with a value put into it: a number as a number, a text always as text, whatever it begins with."""
+    cell = cell_at(worksheet, row, column)
+    if value != "":
+        cell.value = value
+        if isinstance(value, str):
+            cell.data_type = "s"
+    return cell
 
 
 def set_height(worksheet: Worksheet, row: int, points: float) -> None:
@@ -158,13 +169,7 @@ class PrintedSheet:
     # --- writing ---------------------------------------------------------------------------------------------
 
     def write(self, row: int, column: int, value: Value, role: Role) -> None:
-        """Puts a value into a cell: a number as a number, a text always as text, whatever it begins with."""
-        cell = cell_at(self.worksheet, row, column)
-        if value != "":
-            cell.value = value
-            if isinstance(value, str):
-                cell.data_type = "s"
-        self._styles.apply(cell, role)
+        self._styles.apply(written_cell(self.worksheet, row, column, value), role)
 
     def write_across(self, row: int, value: str, role: Role, *, first: int = 1, last: int = 0, down: int = 1) -> None:
         """Puts a text into one cell over several columns, by default to the last one, and so many rows."""

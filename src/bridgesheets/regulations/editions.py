@@ -143,6 +143,10 @@ class Edition(Subjects):
         result: Record = getattr(self.subject(subject), id)
         return result
 
+    def clauses_of(self, *ids: str) -> tuple[Clause, ...]:
+        """Returns the clauses that tables and figures of these ids are printed in."""
+        return tuple(self.record(id).clause for id in ids)
+
     def sources(self) -> tuple[Source, ...]:
         return tuple(self._sources.values())
 

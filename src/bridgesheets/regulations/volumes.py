@@ -1,7 +1,7 @@
 """Text of the files of a regulation, in one form whether it comes out of ``volumes.json`` or of files just read.
 
-:mod:`~bridgesheets.regulations.compiler` reads TOML and CSV, the compiler writes what they say into ``volumes.json``,
-and :mod:`~bridgesheets.regulations.records` makes typed records of it.
+``tools/regulations_compiler.py`` reads TOML and CSV, and writes what they say into ``volumes.json``;
+:mod:`~bridgesheets.regulations.records` makes typed records of it.
 """
 
 from __future__ import annotations

@@ -169,7 +169,8 @@ class Questions:
 
     def _texts_above(self, asked: SetupQuestion) -> list[SetupQuestion]:
         """Returns the questions above one that are answered by a text, as it is itself."""
-        texts = [each for each in self.items if isinstance(each, SetupQuestion) and _takes_text(each)]
+        questions = [each for each in self.items if isinstance(each, SetupQuestion)]
+        texts = [each for each in questions if each.allowed is not None and each.allowed.type == "textLength"]
         return texts[: texts.index(asked)] if asked in texts else []
 
     def _completed(self, typed: Expression, above: Sequence[SetupQuestion]) -> Expression:
@@ -179,10 +180,6 @@ class Questions:
             for each in above
         )
         return fx.IfError(fx.If(typed == "", "", fx.first_true(*same)))
-
-
-def _takes_text(asked: SetupQuestion) -> bool:
-    return asked.allowed is not None and asked.allowed.type == "textLength"
 
 
 def in_words(name: str) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from bridgesheets.printed.citing import by_edition
 from bridgesheets.printed.loading import openpyxl
 from bridgesheets.printed.paper import set_up_page
-from bridgesheets.printed.sheet import set_height, set_width
+from bridgesheets.printed.sheet import set_height, set_width, written_cell
 from bridgesheets.printed.styles import TITLE, Role, Styles, cell_at, frame
 from bridgesheets.scoresheets import orders, self_test
 from bridgesheets.scoresheets.entries import Validation, fit_condition
@@ -215,13 +215,7 @@ class Form:
     # --- writing ---------------------------------------------------------------------------------------------
 
     def put(self, row: int, column: int, value: Value, role: Role) -> None:
-        """Puts a value into a cell: a number as a number, a text always as text, whatever it begins with."""
-        cell = cell_at(self.worksheet, row, column)
-        if value != "":
-            cell.value = value
-            if isinstance(value, str):
-                cell.data_type = "s"
-        self.book.styles.apply(cell, role)
+        self.book.styles.apply(written_cell(self.worksheet, row, column, value), role)
         self._note(row, column, role)
 
     def formula(self, row: int, column: int, text: Formula, role: Role) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from io import BytesIO
 
+from bridgesheets.printed.book import sign
 from bridgesheets.printed.build import BookSet
 from bridgesheets.printed.paper import Paper
 from bridgesheets.scoresheets.finishing import Finisher
@@ -24,13 +25,9 @@ def make(order: Order, finishing: Finisher | None = None) -> bytes:
     ``finishing`` is shared by sheets that differ in their paper only.
     """
     workbook = kind(order.kind).make(order)
-    about = workbook.properties
-    about.title = order.title
-    about.subject = kind(order.kind).summary
-    about.creator = about.lastModifiedBy = "bridgesheets"
-    about.description = "Made by bridgesheets; not affiliated with any bridge federation."
-    about.language = "en-US"
-    workbook.calculation.fullCalcOnLoad = False
+    sign(workbook, order.title)
+    workbook.properties.subject = kind(order.kind).summary
+    workbook.properties.language = "en-US"
     return (finishing or Finisher()).file(workbook)
 
 

@@ -302,8 +302,8 @@ def _advance(calculator: Calculator, column: _Column, columns: Columns) -> _Colu
     return None
 
 
-#: How many cells are calculated at once, at least and at most.
-_FEWEST, _MOST = 16, 1024
+#: How many cells are calculated at once, at least and at most. Fewer do not make up for compiling the formula again.
+_FEWEST, _MOST = 32, 1024
 
 
 def _calculate_at_once(calculator: Calculator, column: _Column) -> None:

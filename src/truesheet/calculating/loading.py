@@ -14,7 +14,7 @@ from truesheet.calculating.cell_formulas import Formula, cells_of
 from truesheet.calculating.model import SheetModel
 from truesheet.formulas.shifting import FilledFormula, template
 from truesheet.library.information import HIDDEN_ERROR
-from truesheet.reading.cells import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell, CellLayout, CellLists, FormulaElement
+from truesheet.reading.cells import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell, CellLayout, CellLists
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import damaged, too_big
 from truesheet.values import CellError
@@ -58,25 +58,21 @@ class Loader:
         for keys, values, formulas, styles in cells:
             sheet.values.update(zip(keys, values, strict=True))
             self.last_row = max(self.last_row, max(keys, default=0) >> SHIFT)
-            self.last_column = max(self.last_column, max(map(COLUMN.__and__, keys), default=0))
             if dates:
                 sheet.dates.update([key for key, style in zip(keys, styles, strict=True) if style.style in dates])
-            columns: dict[int, tuple[list[int], list[str]]] = defaultdict(lambda: ([], []))
+            columns: dict[int, dict[int, str]] = defaultdict(dict)
             with_formula = [compress(each, formulas) for each in (keys, values, formulas, styles)]
             for key, value, formula, style in zip(*with_formula, strict=True):
                 if value.__class__ is str:
                     sheet.saved_texts[key] = value
-                if formula.__class__ is str and not style.value_mark:
-                    in_column, texts = columns[key & COLUMN]
-                    in_column.append(key)
-                    texts.append(formula)
+                if formula.__class__ is str:
+                    columns[key & COLUMN][key] = formula
                     continue
-                element = formula if isinstance(formula, FormulaElement) else FormulaElement(formula)
-                self._waiting.append(Cell(*address_of(key), value, element, *style))
-                if element.kind == SHARED_FORMULA and element.text:
-                    self._shared[element.shared] = Formula(element.text, origin=key)
-            for column, lists in columns.items():
-                self._load_column(column, *lists)
+                self._waiting.append(Cell(*address_of(key), value, formula, *style))
+                if formula.kind == SHARED_FORMULA and formula.text:
+                    self._shared[formula.shared] = Formula(formula.text, origin=key)
+            for column, in_column in columns.items():
+                self._load_column(column, [*in_column], [*in_column.values()])
         for same, keys in self._alike.values():
             self._sheet.book.add_formulas(self._sheet, keys, same)
         for cell in self._waiting:
@@ -97,15 +93,16 @@ class Loader:
             end = at + size
             if filled is not None and filled[0].reads(texts[at:end], rows[at:end]):
                 filled[1].extend(keys[at:end])
-                at, size = end, size * 2
+                at, size = end, size * 4
             elif size > 1:
                 size = 1
             else:
                 form = template(texts[at], rows[at], column)
-                if form not in self._alike:
-                    self._alike[form] = Formula(texts[at], origin=keys[at]), []
-                filled = self._filled[column] = FilledFormula(texts[at], rows[at]), self._alike[form][1]
-                filled[1].append(keys[at])
+                alike = self._alike.get(form)
+                if alike is None:
+                    alike = self._alike[form] = Formula(texts[at], origin=keys[at]), []
+                filled = self._filled[column] = FilledFormula(texts[at], rows[at]), alike[1]
+                alike[1].append(keys[at])
                 at += 1
 
     def refuse_unsure(self, layout: CellLayout) -> None:

@@ -153,7 +153,7 @@ def load_book(workbook: WorkbookFile, now: datetime, seed: int | None) -> BookMo
         loader.load(sheet.lists())
         book.early_refusals += [(model, key, why) for key, why in loader.refused.items()]
         if model.values:
-            rows, columns = max(rows, loader.last_row), max(columns, loader.last_column)
+            rows, columns = max(rows, loader.last_row), max(columns, loader.last_column, sheet.layout.last_column)
             loader.refuse_unsure(sheet.layout)
             if sheet.layout.hidden_rows:
                 _mark_hidden_rows(workbook, sheet, model)

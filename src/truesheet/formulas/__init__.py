@@ -20,6 +20,9 @@ class AddedFunctions:
     A derived class overrides ``find``, as ``examples/own_function.py`` shows. ``find`` gets the name in capitals and
     without the prefixes that files use (``_xll.``, ``_xlfn.``). Objects of the class are sent to the worker processes
     of a batch, so they have to be picklable.
+
+    A function of single values may have a method ``in_lists``, which takes a list of values for each argument and
+    returns the list of results: then a column of cells is one call.
     """
 
     def find(self, name: str) -> CustomFunction | AtCell | None:

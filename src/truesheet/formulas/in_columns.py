@@ -171,8 +171,14 @@ class _ListCompiler:
             else:
                 listed = self.listed(node) if is_never_a_range(node) else None
                 parts.append(listed or _in_each_cell(part, as_range=True))
+        in_lists: Callable[..., list[Any]] | None = getattr(call, "in_lists", None)
         once = partial(in_numbers, call)
-        return lambda here: _singles([*map(once, *[part(here) for part in parts])])
+
+        def run(here: Context) -> list[Any]:
+            columns = [part(here) for part in parts]
+            return _singles(in_lists(*columns) if in_lists else [*map(once, *columns)])
+
+        return run
 
 
 def _may_be_listed(kind: str, node: Node) -> bool:

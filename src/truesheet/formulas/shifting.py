@@ -21,6 +21,8 @@ _APART = re.compile(r"[0-9]\s+\(")
 
 
 _DIGITS = "0123456789"
+#: Stands for the number of a row that moves.
+_ROW = "\0"
 
 #: How many formulas are remembered, because sheets made alike repeat them, and how many addresses.
 _FORMULAS, _ADDRESSES = 1 << 12, 1 << 14
@@ -35,7 +37,7 @@ class _Address(NamedTuple):
     row: int
     column: int
     fixed: int
-    #: Its text, with ``%d`` for a row that moves.
+    #: Its text, with ``_ROW`` for a row that moves.
     pattern: str
 
 
@@ -61,7 +63,7 @@ def _parse_addresses(text: str) -> tuple[str | _Address, ...]:
         return (text,)
     if "$" in text[1:]:
         return (_Address(*where, 3 if text[0] == "$" else 1, text),)
-    return (_Address(*where, 2 if text[0] == "$" else 0, f"{text.rstrip(_DIGITS)}%d"),)
+    return (_Address(*where, 2 if text[0] == "$" else 0, text.rstrip(_DIGITS) + _ROW),)
 
 
 def _line(text: str) -> _Address | None:
@@ -69,7 +71,7 @@ def _line(text: str) -> _Address | None:
     number, fixed = parse_line(text)
     if text[-1] not in _DIGITS:
         return _Address(0, number, 3 if fixed else 1, text) if number <= LAST_COLUMN else None
-    return _Address(number, 0, 3 if fixed else 2, text if fixed else "%d") if 1 <= number <= LAST_ROW else None
+    return _Address(number, 0, 3 if fixed else 2, text if fixed else _ROW) if 1 <= number <= LAST_ROW else None
 
 
 def template(text: str, row: int, column: int) -> tuple[Any, ...]:
@@ -90,22 +92,29 @@ class FilledFormula:
     """A formula, and how it reads where it is filled into other rows of its column."""
 
     def __init__(self, text: str, row: int) -> None:
-        pieces = _pieces(text)
-        addresses = [piece for piece in pieces if isinstance(piece, _Address)]
-        self._distances = [address.row - row for address in addresses if not address.fixed & 1]
-        self._pattern = "".join(
-            [piece.pattern if isinstance(piece, _Address) else piece.replace("%", "%%") for piece in pieces]
-        )
-        last = 0 if _may_call_apart(text) else LAST_ROW
+        pieces: tuple[Any, ...] = _pieces(text)
+        distances = [piece.row - row for piece in pieces if piece.__class__ is _Address and not piece.fixed & 1]
+        texts = "".join([piece.pattern if piece.__class__ is _Address else piece for piece in pieces]).split(_ROW)
+        least, most = min(distances, default=0), max(distances, default=0)
+        #: Its text in parts: how many rows below its own the row is that its addresses mean, and the texts between
+        #: these rows. Nearly all formulas have one part, so that one ``join`` makes each of their texts.
+        self._parts = [(least, texts)]
+        if least < most:
+            self._parts = [
+                (0, texts[:1]),
+                *((far, ["", text]) for far, text in zip(distances, texts[1:], strict=False)),
+            ]
+        # A text with a zero of its own is no pattern.
+        last = 0 if _ROW in text or _may_call_apart(text) else LAST_ROW
         #: The rows into which it can be filled; none if what it reads there is not known.
-        self._rows = range(1 - min(self._distances, default=0), last + 1 - max(self._distances, default=0))
+        self._rows = range(1 - least, last + 1 - most)
 
     def reads(self, texts: list[str], rows: list[int]) -> bool:
         """Tells whether these are its texts in some rows, at least one."""
         if min(rows) not in self._rows or max(rows) not in self._rows:
             return False
-        numbers = zip(*[map(each.__add__, rows) for each in self._distances], strict=True)
-        return ("\0".join([self._pattern] * len(rows)) % tuple(chain.from_iterable(numbers))).split("\0") == texts
+        parts = [[str(row + distance).join(between) for row in rows] for distance, between in self._parts]
+        return (parts[0] if len(parts) == 1 else [*map("".join, zip(*parts, strict=True))]) == texts
 
 
 def shift(text: str, down: int, right: int) -> str | None:

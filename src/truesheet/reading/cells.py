@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Collection, Iterator
-from itertools import chain, islice
+from itertools import islice
 from operator import lt
 from typing import NamedTuple
 
@@ -72,7 +72,8 @@ class CellStyle(NamedTuple):
 class CellLists(NamedTuple):
     """Some cells of a sheet in the order of the file, in parallel lists: a list a cell is several times slower.
 
-    A formula that is nothing but its text, as nearly all are, is only that text, which is never empty.
+    A formula that is nothing but its text, as nearly all are, is only that text, which is never empty, unless the cell
+    has a value mark.
     """
 
     keys: list[int]
@@ -107,6 +108,8 @@ class CellLayout:
         #: The chunks of plain rows: the offsets of each, and the indexes of its cells in ``plain_keys``.
         self.chunks: list[tuple[int, int, int, int]] = []
         self.plain_keys = array("Q")
+        #: Whether these surely are in ascending order.
+        self.in_order = True
         self.keys = array("Q")
         self.cells = array("I")
         self.formulas = array("I")
@@ -122,6 +125,7 @@ class CellLayout:
         self.arrays: list[Rectangle] = []
         self.data_tables: list[Rectangle] = []
         self.formula_count = 0
+        self.last_column = 1
         self.hidden_rows: set[int] = set()
         #: The range of the sheet's filter; and whether rows are filtered out, by it or by an advanced filter.
         self.filter: Rectangle | None = None
@@ -144,12 +148,11 @@ class CellLayout:
                 cell = offsets[at] - len(plain.CELL_BEGINS)
                 formula, value, inline, type = plain.parts(data, cell)
                 if inline:
-                    self.inline[cell] = inline, unescape(plain.content(data, inline))
+                    self.inline[cell] = inline, unescape(plain.inline_text(data, inline))
                 yield CellOffsets(key, cell, formula, value, TYPES.index(type))
 
     def has_a_cell_twice(self) -> bool:
         """Tells whether two cells have the same address."""
-        keys, following = (chain(self.plain_keys, self.keys) for _ in range(2))
-        return not all(map(lt, keys, islice(following, 1, None))) and (
-            len({*self.plain_keys, *self.keys}) < self.cell_count
-        )
+        keys = [*self.plain_keys[-1:], *self.keys]
+        in_order = self.in_order and all(map(lt, keys, islice(keys, 1, None)))
+        return not in_order and len({*self.plain_keys, *self.keys}) < self.cell_count

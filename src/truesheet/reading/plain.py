@@ -6,7 +6,7 @@ CDATA sections. Everything else is left to the XML parser, which is several time
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import accumulate
 
 from truesheet.package.markup import unescape_markup
@@ -14,42 +14,41 @@ from truesheet.package.spelling import NUMBER
 from truesheet.patterns import pattern
 
 # Control characters and carriage returns are left to the XML parser too.
-_LETTERS = rb"[\t\n -%'-;=-~\x80-\xff]*+"
+_CHARACTERS = b"\t\n" + bytes(range(0x20, 0x7F)) + bytes(range(0x80, 0x100))
 #: Characters by their numbers, as programs write them that write ASCII only; of all that XML allows, those from 160 to
 #: 49999.
-_NUMBERED_CHARACTER = rb"#(?:1[6-9][0-9]|[2-9][0-9]{2}|[1-9][0-9]{3}|[1-4][0-9]{4})"
-_TEXT = _LETTERS + rb"(?:&(?:lt|gt|amp|quot|apos|" + _NUMBERED_CHARACTER + rb");" + _LETTERS + rb")*+"
-_ATTRIBUTE_TEXT = rb"""[A-Za-z][\w:.]*="[ !#-%'-;=?-~]*\""""
-_ATTRIBUTES = rb"(?: " + _ATTRIBUTE_TEXT + rb")*+"
+_NUMBERED_CHARACTER = "#(?:1[6-9][0-9]|[2-9][0-9]{2}|[1-9][0-9]{3}|[1-4][0-9]{4})"
+_NO_ESCAPE = pattern(f"&(?!(?:lt|gt|amp|quot|apos|{_NUMBERED_CHARACTER});)")
+_ATTRIBUTE_TEXT = r"""[A-Za-z][A-Za-z0-9_:.]*="[ !#-%'-;=?-~]*\""""
+_ATTRIBUTES = f"(?: {_ATTRIBUTE_TEXT})*+"
+_SPACE = '(?: xml:space="preserve")?'
 
-#: The inside of the tag of a row. Excel writes the row number first, some programs sort attributes.
-ROW = pattern(
-    rb"(?P<before>(?>(?:(?!r=)" + _ATTRIBUTE_TEXT + rb" )*))"
-    rb'r="(?P<row>[1-9][0-9]{0,6})"(?P<more>' + _ATTRIBUTES + rb") ?"
-)
-#: A cell. Its groups are the letters and digits of its address, its other attributes, the attributes of its formula
-#: behind ``<f``, the text of that, and the element with its value.
+#: What is between two cells of different rows, as nearly always: the row number, and the other attributes.
+BETWEEN_ROWS = pattern('</row><row r="([1-9][0-9]{0,6})"([^<]*)>')
+#: The tag of a row: its attributes before the number, the number, those after it. Some programs sort them.
+ROW = pattern(rf'<row((?>(?: (?!r=){_ATTRIBUTE_TEXT})*)) r="([1-9][0-9]{{0,6}})"({_ATTRIBUTES}) ?>')
+ATTRIBUTES = pattern(_ATTRIBUTES + " ?")
+#: Splits a chunk at its cells. The groups are the address, the rest of the tag, the text of a formula without
+#: attributes and that of a value, or else the elements of both. The next patterns check what is repeated once each:
+#: to check it in this one takes half as long again.
 CELL = pattern(
-    rb'<c r="([A-Z]{1,3})([1-9][0-9]{0,6})"'
-    rb'((?: s="[0-9]{1,9}")?+(?: t="[A-Za-z]+")?+(?: cm="[0-9]{1,9}")?+)'
-    rb"(?: ?/>|>"
-    rb"(?:(<f" + _ATTRIBUTES + rb")(?: ?/>|>(" + _TEXT + rb")</f>))?+"
-    rb'(<v(?: xml:space="preserve")?+(?: ?/>|>' + _TEXT + rb"</v>)"
-    rb'|<is><t(?: xml:space="preserve")?+>' + _TEXT + rb"</t></is>)?+"
-    rb"</c>)"
+    '<c r="([^"]*+)"([^<]*+)(?:(?<=/>)|'
+    "<(?:f>([^<]++)</f><|)v>([^<]*+)</v></c>|"
+    "(<f[^<]*(?:</f>|)|)(<v[^<]*(?:</v>|)|<is><t[^<]*</t></is>|)</c>)"
 )
-CELL_BEGINS, ROW_BEGINS, ROW_ENDS, NUMBER_FIRST = b'<c r="', b"<row ", b"</row>", b'r="'
-ATTRIBUTES = pattern(_ATTRIBUTES + rb" ?")
-#: The other attributes of a cell: its style, its type, and its mark.
-LOOK = pattern(rb'(?: s="([0-9]+)")?(?: t="([A-Za-z]+)")?(?: cm="([0-9]+)")?')
+COLUMN = pattern("[A-Z]{1,3}")
+#: The rest of a cell's tag: its style, its type, and its mark.
+LOOK = pattern('(?: s="([0-9]{1,9})")?(?: t="([A-Za-z]+)")?(?: cm="([0-9]{1,9})")?(?: ?/)?>')
+FORMULA = pattern(f"<f({_ATTRIBUTES})(?: ?/>|>([^<]*)</f>)")
+VALUE = pattern(f"<v{_SPACE}(?: ?/>|>([^<]*)</v>)|<is><t{_SPACE}>([^<]*)</t></is>")
+CELL_BEGINS, ROW_BEGINS, ROW_ENDS = b'<c r="', b"<row ", b"</row>"
 
-_CONTENT = pattern(rb"<(?:is><t|v)[^>]*>([^<]*)")
-_ATTRIBUTE = pattern(rb' ([\w:.]+)="([^"]*)"')
+_ATTRIBUTE = pattern(' ([A-Za-z0-9_:.]+)="([^"]*)"')
 _BEGINNING = b"<sheetData>"
 #: What XML texts must not contain: the end of a CDATA section without its start, and the characters U+FFFE and U+FFFF.
 #: Each comes with one of its bytes that is rare, because a search for that is much faster.
 _FOREIGN = ((b"]", b"]]>"), (b"\xef", b"\xef\xbf"))
-_NUMBERED = pattern(f"&{_NUMBERED_CHARACTER.decode()};")
+_NUMBERED = pattern(f"&{_NUMBERED_CHARACTER};")
 
 
 def first_row(data: bytes, encoding: str) -> int | None:
@@ -63,30 +62,30 @@ def first_row(data: bytes, encoding: str) -> int | None:
     return at + len(_BEGINNING)
 
 
-def attributes(text: bytes) -> dict[str, str]:
-    """Parses plain attributes; ``ValueError`` if one comes twice, which is not well-formed."""
+def decode(chunk: bytes) -> str:
+    """Returns a chunk as text; ``ValueError`` if it has characters or escapes that plain rows have not."""
+    decoded = chunk.decode()
+    if chunk.translate(None, _CHARACTERS) or ("&" in decoded and _NO_ESCAPE.search(decoded)):
+        raise ValueError("not plain")
+    return decoded
+
+
+def attributes(prefixes: Collection[str], text: str) -> dict[str, str]:
+    """Parses attributes; ``ValueError`` if one comes twice or has a prefix that is not declared: that is no XML."""
     found = _ATTRIBUTE.findall(text)
-    named = {name.decode(): value.decode() for name, value in found}
-    if len(named) < len(found):
+    named = dict(found)
+    if len(named) < len(found) or any(name.partition(":")[0] not in prefixes for name in named if ":" in name):
         raise ValueError(text)
     return named
 
 
-def text(content: bytes) -> str:
-    """Resolves the XML escapes of a plain text; ``ValueError`` if it is not UTF-8."""
-    decoded = content.decode()
-    if "&" not in decoded:
-        return decoded
-    if "&#" in decoded:
-        decoded = _NUMBERED.sub(lambda found: chr(int(found[0][2:-1])), decoded)
-    return unescape_markup(decoded)
-
-
-def content(data: bytes, at: int = 0) -> str:
-    """Returns the text in the plain ``<v>`` or ``<is>`` at this offset."""
-    found = _CONTENT.match(data, at)
-    assert found is not None
-    return text(found[1])
+def text(content: str) -> str:
+    """Resolves the XML escapes of a plain text."""
+    if "&" not in content:
+        return content
+    if "&#" in content:
+        content = _NUMBERED.sub(lambda found: chr(int(found[0][2:-1])), content)
+    return unescape_markup(content)
 
 
 def offsets(pieces: Iterable[bytes], start: int) -> Iterator[int]:
@@ -96,8 +95,15 @@ def offsets(pieces: Iterable[bytes], start: int) -> Iterator[int]:
 
 def parts(data: bytes, at: int) -> tuple[int, int, int, str]:
     """Returns the offsets of the formula, value and inline text of the plain cell there (0: none), and its type."""
-    cell = CELL.match(data, at)
-    assert cell is not None
-    look = LOOK.match(cell[3])
-    value, inline = (cell.start(6), 0) if data.startswith(b"<v", cell.start(6)) else (0, max(cell.start(6), 0))
-    return max(cell.start(4), 0), value, inline, ((look and look[2]) or NUMBER.encode()).decode()
+    inside = data.index(b">", at)
+    type = data[at:inside].partition(b' t="')[2].partition(b'"')[0]
+    end = inside if data[inside - 1] == ord("/") else data.index(b"</c>", inside)
+    formula, value, inline = (max(data.find(begins, inside, end), 0) for begins in (b"<f", b"<v", b"<is"))
+    return formula, value, inline, type.decode() or NUMBER
+
+
+def inline_text(data: bytes, at: int) -> str:
+    """Returns the text in the plain ``<is>`` at this offset."""
+    found = VALUE.match(data[at : data.index(b"</is>", at) + 5].decode())
+    assert found is not None
+    return text(found[2])

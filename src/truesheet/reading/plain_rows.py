@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import partial
 from itertools import compress, count, pairwise
-from typing import Any
 
 from truesheet import limits
 from truesheet.addresses import SHIFT, column_number
@@ -15,15 +14,15 @@ from truesheet.reading import plain
 from truesheet.reading.cells import CellLayout, CellLists, CellStyle, FormulaElement
 from truesheet.values import BLANK
 
-#: How many values of a type are remembered by their bytes, because sheets repeat values.
+#: How many values of a type are remembered by their texts, because sheets repeat values.
 _REMEMBERED = 1 << 16
 #: How many different attributes of rows, and of cells, are remembered.
 _MOST_HEADS = 1024
 #: How many bytes are split at once, at most, unless a row is longer.
 _CHUNK = 1 << 18
 
-#: The values of a type by their bytes.
-_Values = Memo[bytes | None, Value]
+#: The values of a type by their texts, or by their whole elements where these are unusual.
+_Values = Memo[str | None, Value]
 
 
 class PlainRows:
@@ -48,13 +47,12 @@ class PlainRows:
         self._data = data
         self._layout = layout
         self._formula = formula
-        self._prefixes = prefixes
         values: dict[str, _Values] = {type: Memo(partial(_value, read, type), _REMEMBERED) for type in TYPES}
         self._columns = Memo(_column, limits.COLUMNS)
-        #: By the other attributes of a cell, as the file has them.
-        self._styles: Memo[bytes, tuple[_Values, CellStyle]] = Memo(partial(_style, values), _MOST_HEADS)
-        #: Whether a row is hidden, by its other attributes.
+        #: By attributes: the values of a cell's type, and its style; whether a row is hidden; those of a formula.
+        self._styles = Memo(partial(_style, values), _MOST_HEADS)
         self._hidden = Memo(partial(_is_hidden, prefixes), _MOST_HEADS)
+        self._attributes = Memo(partial(plain.attributes, prefixes), _MOST_HEADS)
         self.rest = self.row = 0
 
     def rows(self, at: int) -> Iterator[CellLists]:
@@ -70,7 +68,7 @@ class PlainRows:
                 return
             counts = layout.formula_count, len(layout.arrays), len(layout.data_tables)
             try:
-                found = self._cells(self._data[at : end + len(plain.ROW_ENDS)])
+                found = self._cells(self._data[at:end])
             except ValueError:  # the XML parser will say what is wrong
                 layout.formula_count = counts[0]
                 del layout.arrays[counts[1] :], layout.data_tables[counts[2] :]
@@ -79,111 +77,104 @@ class PlainRows:
                 size = (end - at) // 2
                 continue
             first = len(layout.plain_keys)
-            layout.plain_keys.extend(found.keys)
+            layout.plain_keys.fromlist(found.keys)
             self.rest = end + len(plain.ROW_ENDS)
             layout.chunks.append((at, self.rest, first, len(layout.plain_keys)))
             at = self.rest
             yield found
 
     def _cells(self, chunk: bytes) -> CellLists:
-        """Returns the cells of some rows; ``ValueError`` if anything in them is not plain."""
-        pieces = plain.CELL.split(chunk)
-        between, letters, digits, tags, formula_tags, texts, elements = (pieces[at::7] for at in range(7))
-        columns = [*map(self._columns.__getitem__, letters)]
+        """Returns the cells of some rows, without the end of the last; ``ValueError`` if anything is not plain."""
+        text = plain.decode(plain.ROW_ENDS + chunk)
+        pieces = plain.CELL.split(text)
+        between, addresses, tags, formulas, values, formula_elements, value_elements = (
+            pieces[at::7] for at in range(7)
+        )
         keys: list[int] = []
-        hidden: list[int] = []
-        row = self.row
-        # Between the last cell of a row and the first cell of another are their tags, and those of rows without cells.
+        letters: list[str] = []
+        columns: list[int] = []
+        row, in_order = self.row, self._layout.in_order
         for at, end in pairwise([*compress(count(), between), len(between)]):
-            row_end, *rows = between[at].split(plain.ROW_BEGINS)
-            if row_end != (plain.ROW_ENDS if at else b""):
-                raise ValueError(chunk)
-            open_row = rows.pop() if rows and at < len(letters) else b""
-            for tag in rows:
-                row = self._row(_tag_without_cells(tag), hidden)
-            if at < len(letters):
-                if not open_row.endswith(b">"):
+            for digits, others in _rows(between[at]):
+                above, row = row, int(digits)
+                if row > limits.ROWS:
                     raise ValueError(chunk)
-                row = self._row(open_row[:-1], hidden)
-                if digits[at:end].count(b"%d" % row) < end - at:
+                in_order &= above < row
+                if self._hidden[others]:
+                    self._layout.hidden_rows.add(row)
+            in_row = addresses[at:end]
+            # Nearly all rows have cells in the same columns as the row above. No address has a quotation mark in it.
+            if '"'.join(in_row) != f'{digits}"'.join(letters) + digits:
+                letters = [address.removesuffix(digits) for address in in_row]
+                if [letter + digits for letter in letters] != in_row:
                     raise ValueError(chunk)
-                keys += map((row << SHIFT).__add__, columns[at:end])
+                columns = [*map(self._columns.__getitem__, letters)]
+                in_order &= columns == sorted({*columns})
+                self._layout.last_column = max([self._layout.last_column, *columns])
+            begins = row << SHIFT
+            keys += [begins + column for column in columns]
+        if any(value_elements):
+            values = [element or value for element, value in zip(value_elements, values, strict=True)]
         styles = [*map(self._styles.__getitem__, tags)]
-        values = [remembered[element] for (remembered, _), element in zip(styles, elements, strict=True)]
+        found = [remembered[value] for (remembered, _), value in zip(styles, values, strict=True)]
         # All at once, between zeros, which plain text has none of.
-        formula_texts = map(unescape, plain.text(b"\0".join(compress(texts, texts))).split("\0"))
-        formulas: list[Any] = [next(formula_texts) if text else None for text in texts]
-        tagged = [at for at in compress(count(), formula_tags) if formula_tags[at] != b"<f" or not texts[at]]
-        self._layout.formula_count += len(formulas) - formula_tags.count(None) - len(tagged)
-        for at in tagged:
-            formulas[at] = self._formula(formulas[at] or "", _attributes(self._prefixes, formula_tags[at][2:]))
-        self._layout.hidden_rows.update(hidden)
-        self.row = row
-        return CellLists(keys, values, formulas, [style for _, style in styles])
-
-    def _row(self, tag: bytes, hidden: list[int]) -> int:
-        """Returns the number of a row from the inside of its tag, and notes whether the row is hidden."""
-        digits, _, others = tag[len(plain.NUMBER_FIRST) :].partition(b'"')
-        if not tag.startswith(plain.NUMBER_FIRST):
-            found = plain.ROW.fullmatch(tag)
-            if found is None:
-                raise ValueError(tag)
-            digits, others = found["row"], b" " + found["before"][:-1] + found["more"]
-        if not digits.isdigit() or digits.startswith(b"0") or len(digits) > 7 or int(digits) > limits.ROWS:
-            raise ValueError(tag)
-        if self._hidden[others]:
-            hidden.append(int(digits))
-        return int(digits)
+        texts = "\0".join(filled := [*filter(None, formulas)])
+        self._layout.formula_count += len(filled)
+        if "&" in texts or "_x" in texts:
+            unescaped = map(unescape, plain.text(texts).split("\0"))
+            formulas = [formula and next(unescaped) for formula in formulas]
+        for at in compress(count(), formula_elements):
+            element = plain.FORMULA.fullmatch(formula_elements[at])
+            if element is None:
+                raise ValueError(chunk)
+            formulas[at] = self._formula(unescape(plain.text(element[2] or "")), self._attributes[element[1]])
+        self.row, self._layout.in_order = row, in_order
+        return CellLists(keys, found, formulas, [style for _, style in styles])
 
 
-def _tag_without_cells(tag: bytes) -> bytes:
-    """Returns the inside of the tag of a row without cells; ``ValueError`` if the row has something else in it."""
-    for ending in (b"/>", b">" + plain.ROW_ENDS):
-        if tag.endswith(ending):
-            return tag[: -len(ending)]
-    raise ValueError(tag)
+def _rows(tags: str) -> list[tuple[str, str]]:
+    """Returns the numbers and the other attributes of rows from the tags between two cells.
+
+    ``ValueError`` if there is anything else. All rows but the last have no cells.
+    """
+    usual = plain.BETWEEN_ROWS.fullmatch(tags)
+    if usual is not None:
+        return [(usual[1], usual[2])]
+    before, *rows = tags.replace("/>", "></row>").split("</row>")
+    found = [plain.ROW.fullmatch(row) for row in rows]
+    if before or None in found:
+        raise ValueError(tags)
+    return [(row[2], f"{row[1]}{row[3]}") for row in found if row is not None]
 
 
-def _value(read: Callable[[str, str], Value], type: str, element: bytes | None) -> Value:
-    if element is None:
+def _value(read: Callable[[str, str], Value], type: str, text: str | None) -> Value:
+    if text is None:
         return BLANK
-    if element.startswith(b"<is") and type != INLINE:
-        raise ValueError(element)
-    usual = element.startswith(b"<v>") and b"&" not in element
-    return read(type, element[3:-4].decode() if usual else plain.content(element))
+    if text.startswith("<"):
+        found = plain.VALUE.fullmatch(text)
+        if found is None or (text.startswith("<is") and type != INLINE):
+            raise ValueError(text)
+        text = found[1] or found[2] or ""
+    return read(type, plain.text(text))
 
 
-def _style(values: Mapping[str, _Values], tag: bytes) -> tuple[_Values, CellStyle]:
+def _style(values: Mapping[str, _Values], tag: str) -> tuple[_Values, CellStyle]:
     """Returns the values of a cell's type, and its look, from its attributes behind the address."""
     found = plain.LOOK.fullmatch(tag)
-    assert found is not None
-    style, type, mark = found.groups()
-    try:
-        return values[NUMBER if type is None else type.decode()], CellStyle(int(style or 0), int(mark or 0))
-    except KeyError:
-        raise ValueError(tag) from None
+    if found is None or (found[2] or NUMBER) not in values:
+        raise ValueError(tag)
+    return values[found[2] or NUMBER], CellStyle(int(found[1] or 0), int(found[3] or 0))
 
 
-def _is_hidden(prefixes: Collection[str], others: bytes) -> bool:
+def _is_hidden(prefixes: Collection[str], others: str) -> bool:
     """Tells whether a row is hidden by its attributes beside the number."""
     if not plain.ATTRIBUTES.fullmatch(others):
         raise ValueError(others)
-    return markup.is_true(_attributes(prefixes, b' r=""' + others).get("hidden", ""))
+    return markup.is_true(plain.attributes(prefixes, ' r=""' + others).get("hidden", ""))
 
 
-def _attributes(prefixes: Collection[str], text: bytes) -> dict[str, str]:
-    """Parses attributes; ``ValueError`` if one has a prefix that is not declared."""
-    found = plain.attributes(text)
-    if b":" in text:
-        for name in found:
-            prefix, colon, _ = name.partition(":")
-            if colon and prefix not in prefixes:
-                raise ValueError(name)
-    return found
-
-
-def _column(letters: bytes) -> int:
-    column = column_number(letters.decode())
-    if column > limits.COLUMNS:
+def _column(letters: str) -> int:
+    column = column_number(letters) if plain.COLUMN.fullmatch(letters) else 0
+    if not 1 <= column <= limits.COLUMNS:
         raise ValueError(letters)
     return column

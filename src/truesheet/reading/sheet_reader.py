@@ -16,7 +16,7 @@ from xml.parsers import expat
 from truesheet import limits
 from truesheet.addresses import Rectangle, address, key_of, parse_address, parse_area
 from truesheet.package import markup
-from truesheet.package.spelling import INLINE, NUMBER, SHARED, TYPES, UnsureText, Value, read, read_number, unescape
+from truesheet.package.spelling import INLINE, NUMBER, SHARED, TYPES, UnsureText, Value, read, unescape
 from truesheet.reading.cells import (
     ARRAY,
     DATA_TABLE,
@@ -187,7 +187,6 @@ class SheetReader:
         self._row_text = ""  # the number of the row that is open, as in the file
         self._columns: dict[str, int] = {}
         self._numbers: dict[str, int] = {}
-        self._types = {type: code for code, type in enumerate(TYPES)}
         self._strings: Sequence[str] | None = None
         self._cell: dict[str, str] | None = None  # the attributes of the cell that is open
         self._cell_at = self._value_at = self._formula_at = self._inline_at = 0
@@ -282,12 +281,12 @@ class SheetReader:
     def _formula_of(self, text: str, attributes: dict[str, str]) -> str | FormulaElement:
         """Returns a formula, and records the range it fills in the layout."""
         self.layout.formula_count += 1
-        if text and not attributes:
-            return text
         kind = attributes.get("t", NORMAL)
         if kind not in KINDS:
             raise self._damaged(f"has a formula of the unknown kind {kind!r}")
         area = parse_area(attributes["ref"]) if "ref" in attributes else None
+        if text and kind == NORMAL and area is None:
+            return text
         if kind in (ARRAY, DATA_TABLE):
             if area is None:
                 raise self._damaged("has an array formula without a range")
@@ -304,7 +303,7 @@ class SheetReader:
         column = self._column = self._find_column(attributes.get("r"))
         here = key_of(row, column)
         kind = attributes.get("t", NUMBER)
-        if kind not in self._types:
+        if kind not in TYPES:
             raise self._damaged(f"is odd: {address(row, column)} has the unknown type {kind!r}")
         value = self._value(kind) if self._value_at or self._inline_at else BLANK
         style = mark = value_mark = 0
@@ -316,11 +315,14 @@ class SheetReader:
         if "vm" in attributes:
             value_mark = self._number(attributes["vm"])
             layout.marked.add(here)
+            if isinstance(self._formula, str):
+                self._formula = FormulaElement(self._formula)
+        layout.last_column = max(layout.last_column, column)
         layout.keys.append(here)
         layout.cells.append(self._cell_at)
         layout.formulas.append(self._formula_at)
         layout.values.append(self._value_at)
-        layout.types.append(self._types[kind])
+        layout.types.append(TYPES.index(kind))
         lists = self._lists
         lists.keys.append(here)
         lists.values.append(value)
@@ -337,8 +339,6 @@ class SheetReader:
                     return text
             if not self._value_at:
                 return BLANK
-            if kind == NUMBER:
-                return read_number(self._value_text)  # the most frequent case
             return self._read(kind, self._value_text)
         except UnsureText as unsure:
             self.layout.unsure[key_of(self._row, self._column)] = str(unsure)

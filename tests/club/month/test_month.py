@@ -39,6 +39,7 @@ from tests.awarding.readers.game_files import written
 from tests.awarding.test_score_sheets import PERCENTAGES, typed
 from tests.awarding.test_score_sheets import session as session_sheet
 from tests.club.month.months import CLUB, OPEN, by_club, howell, turned, write
+from tests.workbooks import as_saved
 
 
 def states(made: Month) -> dict[str, str]:
@@ -488,9 +489,7 @@ def _book(*names: str) -> bytes:
     made = openpyxl.Workbook()
     for name in names:
         made.create_sheet(name)
-    kept = BytesIO()
-    made.save(kept)
-    return kept.getvalue()
+    return as_saved(made)
 
 
 def _zip(**members: bytes) -> bytes:

@@ -6,6 +6,7 @@ from io import BytesIO
 import openpyxl
 
 from bridgesheets.surfaces.tasks.sheet import score_sheet
+from tests.workbooks import as_saved
 
 #: Small events with invented results, which take little time.
 ORDERS = {
@@ -31,9 +32,7 @@ def typed(kind: str, cells: dict[str, dict[str, object]], content: bytes | None 
             book[sheet][where].value = value
             if isinstance(value, str):
                 book[sheet][where].data_type = "s"
-    saved = BytesIO()
-    book.save(saved)
-    return saved.getvalue()
+    return as_saved(book)
 
 
 def shown(kind: str, sheet: str) -> list[list[object]]:

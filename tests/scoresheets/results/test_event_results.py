@@ -17,6 +17,7 @@ from bridgesheets.surfaces.tasks.sheet import score_sheet
 from tests.each import few
 from tests.scoresheets.results.books import ORDERS, played, shown, typed
 from tests.scoresheets.small import rename
+from tests.workbooks import as_saved
 from truesheet.addresses import quoted
 from truesheet.refusals import Refused
 
@@ -179,8 +180,7 @@ def test_a_figure_that_was_typed_over_is_refused(kind: str, sheet: str, cell: st
 def test_renamed_tabs_are_found_by_the_names_of_their_blocks(kind: str, tabs: dict[str, str], tmp_path: Path) -> None:
     book = load_workbook(BytesIO(played(kind)))
     rename(book, tabs)
-    book.save(saved := BytesIO())
-    assert results(tmp_path, saved.getvalue()) == results(tmp_path, played(kind))
+    assert results(tmp_path, as_saved(book)) == results(tmp_path, played(kind))
 
 
 @pytest.mark.parametrize(
@@ -198,10 +198,8 @@ def test_a_block_that_lost_a_line_is_refused(
     book = load_workbook(BytesIO(played(kind)))
     assert book.defined_names[block].attr_text == made
     book.defined_names[block].attr_text = now
-    saved = BytesIO()
-    book.save(saved)
     with pytest.raises(Refused, match=f'lines or columns of "{sheet}" were inserted, deleted or moved'):
-        results(tmp_path, saved.getvalue())
+        results(tmp_path, as_saved(book))
 
 
 def test_a_match_has_the_winner_first_and_every_board(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ process of the test.
 """
 
 import ctypes
-import importlib.util
+import importlib
 import re
 import subprocess
 import sys
@@ -18,6 +18,7 @@ import pytest
 
 from bridgesheets import __version__
 from bridgesheets.surfaces.vba import MODULE_NAME
+from tests.architecture.source_tree import script_at
 from tests.surfaces.excel.office import ANSWERING, Office
 
 pytest.importorskip("xlwings", reason="xlwings is not installed (it comes with the extra 'excel')")
@@ -30,11 +31,7 @@ ADDRESS = 4711
 
 @pytest.fixture(scope="module")
 def script() -> ModuleType:
-    found = importlib.util.spec_from_file_location("excel_start", ROOT / ".ci" / "excel_start.py")
-    assert found is not None and found.loader is not None
-    module = importlib.util.module_from_spec(found)
-    found.loader.exec_module(module)
-    return module
+    return script_at(".ci/excel_start.py")
 
 
 class Windows:

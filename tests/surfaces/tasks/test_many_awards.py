@@ -176,16 +176,7 @@ def test_processes_import_nothing_from_the_folder_of_the_results(
 def test_a_folder_that_cannot_be_read_is_told_and_its_games_are_not_left_out(
     games: list[Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    closed = tmp_path / "closed"
-    closed.mkdir()
-    listed = os.scandir
-
-    def scandir(folder: Any) -> Any:
-        if Path(folder) == closed:
-            raise PermissionError(13, "Permission denied", str(folder))
-        return listed(folder)
-
-    monkeypatch.setattr(os, "scandir", scandir)
+    commands.closed_folder(tmp_path, monkeypatch)
     with pytest.raises(Refused, match="closed: it cannot be read: "):
         files_in([tmp_path])
     done = commands.run("award", tmp_path, "--out", tmp_path / "awards")

@@ -17,6 +17,7 @@ from bridgesheets.surfaces.tasks.award import Awards, award
 from bridgesheets.surfaces.tasks.sheet import names_in
 from tests.club.month.months import by_club, howell, turned, write
 from tests.commands import run
+from tests.workbooks import as_saved
 
 #: What each kind calls its list, the columns of a line that hold the name, and the first line of names.
 LISTS = {
@@ -38,9 +39,7 @@ def workbook(*rows):
     book = openpyxl.Workbook()
     for row in rows:
         book.active.append(row)
-    saved = BytesIO()
-    book.save(saved)
-    return saved.getvalue()
+    return as_saved(book)
 
 
 @pytest.mark.exhaustive

@@ -31,6 +31,7 @@ from bridgesheets.surfaces.tasks.award import check_awards
 from bridgesheets.surfaces.tasks.draw import explain, parse_options
 from bridgesheets.surfaces.tasks.given import copied, in_folder, safe_name
 from bridgesheets.surfaces.tasks.sheet import for_club
+from tests.workbooks import typed, with_cells
 from truesheet import checking
 from truesheet.batch.jobs import Status
 from truesheet.refusals import MissingFile, Refused
@@ -40,12 +41,7 @@ SIX = ("recalculate", "check", "score_sheet", "draw", "award", "edition")
 
 
 def changed(content, sheet, **cells):
-    book = openpyxl.load_workbook(io.BytesIO(content))
-    for cell, value in cells.items():
-        book[sheet][cell] = value
-    saved = io.BytesIO()
-    book.save(saved)
-    return saved.getvalue()
+    return typed(content, sheet, cells)
 
 
 @pytest.fixture(scope="module")
@@ -82,10 +78,8 @@ def test_a_score_sheet_is_named_after_its_title():
 
 
 def test_a_workbook_is_recalculated_and_its_own_file_only_read(tmp_path):
-    book = openpyxl.Workbook()
-    book.active["A1"] = "=VP_20(12,7)"
-    book.save(tmp_path / "vp.xlsx")
-    before = (tmp_path / "vp.xlsx").read_bytes()
+    before = with_cells({"A1": "=VP_20(12,7)"})
+    (tmp_path / "vp.xlsx").write_bytes(before)
     done = recalculate(tmp_path / "vp.xlsx")
     # ACBL Appendix K, 20 Point scale, 7 boards: a margin of 12 is 15-5.
     assert [(each.cell, each.new) for each in done.changes] == [("A1", 15.0)]
@@ -207,14 +201,11 @@ def test_every_public_name_is_shown_and_a_near_one_offered():
 
 
 def test_what_goes_wrong_in_excel_is_found_and_fixed_in_a_copy():
-    book = openpyxl.Workbook()
-    book.active["A1"] = "=VP20(12,7)"
-    saved = io.BytesIO()
-    book.save(saved)
-    found = check(saved.getvalue())
+    saved = with_cells({"A1": "=VP20(12,7)"})
+    found = check(saved)
     assert any("VP20" in finding.what for finding in found.findings)
     assert found.content is None
-    fixed = check(saved.getvalue(), fix=True)
+    fixed = check(saved, fix=True)
     assert openpyxl.load_workbook(io.BytesIO(fixed.content)).active["A1"].value == "=VP_20(12,7)"
     assert not any("VP20(" in finding.what for finding in fixed.findings)
 
@@ -224,11 +215,10 @@ def test_where_a_call_cannot_be_put_right_nothing_is_told_of_the_workbook_but_th
         raise Refused("it cannot be written")
 
     monkeypatch.setattr(checking, "fix", refused)
-    saved = io.BytesIO()
-    openpyxl.Workbook().save(saved)
-    check(saved.getvalue())
+    saved = with_cells({})
+    check(saved)
     with pytest.raises(Refused, match="it cannot be written"):
-        check(saved.getvalue(), fix=True)
+        check(saved, fix=True)
 
 
 @pytest.mark.thorough
@@ -425,11 +415,8 @@ def test_a_value_of_another_kind_is_told_by_its_keyword(ask, told):
 
 @pytest.mark.parametrize("day", [date(2026, 1, 31), datetime(2026, 1, 31, 19, 30), "2026-01-31", "2026-01-31T19:30"])
 def test_a_day_is_a_date_or_its_text(day):
-    book = openpyxl.Workbook()
-    book.active["A1"] = "=YEAR(TODAY())"
-    saved = io.BytesIO()
-    book.save(saved)
-    assert [change.new for change in recalculate(saved.getvalue(), day=day).changes] == [2026]
+    book = with_cells({"A1": "=YEAR(TODAY())"})
+    assert [change.new for change in recalculate(book, day=day).changes] == [2026]
 
 
 def test_an_edition_that_is_named_answers_for_one_award():

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 
 import openpyxl
 
+from tests.workbooks import typed
+
 #: The names and masterpoints of the entries, by the number of the team.
 ENTRIES = {
     1: ("Wolf", 2100), 2: ("Bell", 1850), 3: ("Archer", 1400), 4: ("Hale", 1100),
@@ -21,15 +23,6 @@ AWARDS = {
     "Hale": "2.10", "Frost": "1.58", "Archer": "1.18", "Marsh": "0.52", "Wolf": "0.26", "Bell": "0.26",
     "Thorne": "0.26",
 }  # fmt: skip
-
-
-def typed(content: bytes, sheet: str, cells: Mapping[str, object]) -> bytes:
-    book = openpyxl.load_workbook(io.BytesIO(content))
-    for address, value in cells.items():
-        book[sheet][address] = value
-    saved = io.BytesIO()
-    book.save(saved)
-    return saved.getvalue()
 
 
 def with_entries(content: bytes) -> bytes:

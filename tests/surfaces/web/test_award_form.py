@@ -11,6 +11,7 @@ from bridgesheets.surfaces.web import award_form
 from tests.awarding.readers.game_files import written
 from tests.awarding.test_award_checks import howell
 from tests.surfaces.web.asking import ATTACKS, asked, said
+from tests.workbooks import as_saved
 
 
 @pytest.mark.thorough
@@ -89,9 +90,7 @@ def test_hostile_names_come_out_of_an_award_list_as_texts_and_no_formulas():
     for at, cell in enumerate(named):
         cell.value = f"{ATTACKS[at % 6]}{at}"
         cell.data_type = "s"
-    saved = io.BytesIO()
-    book.save(saved)
-    told, contents = asked("award", "award", [("x.xlsx", saved.getvalue())], restricted_tables="0")
+    told, contents = asked("award", "award", [("x.xlsx", as_saved(book))], restricted_tables="0")
     assert told["good"], said(told)
     assert any(attack in said(told) for attack in ATTACKS[:-1])
     text = contents[1].decode("utf-8-sig")

@@ -20,6 +20,7 @@ from tests.surfaces.web import evening
 from tests.surfaces.web.lent_files import Disk
 from tests.surfaces.web.page_files import file
 from tests.truesheet.books import members
+from tests.workbooks import with_cells
 
 pytestmark = [pytest.mark.chromium, pytest.mark.pyodide, pytest.mark.slow, pytest.mark.xdist_group("browser")]
 
@@ -35,14 +36,20 @@ def desk(another_chromium, hosted):
     another_chromium.do("run", "sessionStorage.clear(), localStorage.clear()")
 
 
-@pytest.mark.exhaustive
-def test_two_rounds_are_drawn_into_the_file_itself_which_is_chosen_once(desk):
-    """Between them it is saved by a spreadsheet program; the bytes are those of the task."""
+def with_a_swiss(desk):
+    """The disk with a Swiss of eight teams, which is chosen to draw its next round, and the bytes of the file."""
     disk = Disk(desk)
     content = evening.with_entries(score_sheet("swiss", teams=8, rounds=3, boards=8).content)
     disk.save("tuesday.xlsx", content)
     desk.card("draw?seed=7")
     disk.choose("tuesday.xlsx")
+    return disk, content
+
+
+@pytest.mark.exhaustive
+def test_two_rounds_are_drawn_into_the_file_itself_which_is_chosen_once(desk):
+    """Between them it is saved by a spreadsheet program; the bytes are those of the task."""
+    disk, content = with_a_swiss(desk)
     for number in (1, 2):
         desk.send("Draw the round")
         assert disk.save_back().startswith("Saved into tuesday.xlsx.")
@@ -53,11 +60,7 @@ def test_two_rounds_are_drawn_into_the_file_itself_which_is_chosen_once(desk):
 
 @pytest.mark.exhaustive
 def test_a_file_that_another_program_saved_meanwhile_is_not_written_over(desk):
-    disk = Disk(desk)
-    entered = evening.with_entries(score_sheet("swiss", teams=8, rounds=3, boards=8).content)
-    disk.save("tuesday.xlsx", entered)
-    desk.card("draw?seed=7")
-    disk.choose("tuesday.xlsx")
+    disk, entered = with_a_swiss(desk)
     desk.send("Draw the round")
     disk.save("tuesday.xlsx", entered[:-1])
     assert "was saved by another program meanwhile, so it is left as it is" in disk.save_back()
@@ -66,11 +69,7 @@ def test_a_file_that_another_program_saved_meanwhile_is_not_written_over(desk):
 
 @pytest.mark.exhaustive
 def test_a_full_disk_leaves_the_file_as_it_was_and_says_so(desk):
-    disk = Disk(desk)
-    entered = evening.with_entries(score_sheet("swiss", teams=8, rounds=3, boards=8).content)
-    disk.save("tuesday.xlsx", entered)
-    desk.card("draw?seed=7")
-    disk.choose("tuesday.xlsx")
+    disk, entered = with_a_swiss(desk)
     desk.send("Draw the round")
     desk.do("run", """FileSystemWritableFileStream.prototype.write = async () => {
         throw new DOMException("no room", "QuotaExceededError");
@@ -81,13 +80,7 @@ def test_a_full_disk_leaves_the_file_as_it_was_and_says_so(desk):
 
 def test_two_files_of_one_name_are_each_saved_into_their_own(desk):
     """From two folders, one after the other: none takes the place of the other, or gets what is the other's."""
-    contents = {}
-    for folder, formula in (("may", "=VP_20(12,7)"), ("june", "=VP_20(28,7)")):
-        book = openpyxl.Workbook()
-        book.active["A1"] = formula
-        saved = io.BytesIO()
-        book.save(saved)
-        contents[folder] = saved.getvalue()
+    contents = {"may": with_cells({"A1": "=VP_20(12,7)"}), "june": with_cells({"A1": "=VP_20(28,7)"})}
     desk.card("workbooks")
     for folder, content in contents.items():
         text = base64.b64encode(content).decode()
@@ -148,13 +141,12 @@ def test_a_file_that_was_taken_away_is_told(desk):
 
 
 def test_one_huge_file_is_refused_alone(desk, tmp_path):
-    book = openpyxl.Workbook()
-    book.save(tmp_path / "book.xlsx")
+    small = file(tmp_path, "book.xlsx", with_cells({}))
     huge = file(tmp_path, "huge.xlsx", b"PK")
     with huge.open("ab") as grown:
         grown.truncate(500_000_000)
     desk.card("workbooks")
-    desk.drop(huge, tmp_path / "book.xlsx")
+    desk.drop(huge, small)
     told = desk.send("Check")
     assert told.startswith("huge.xlsx has 500.0 MB: more than any scoring workbook needs, so it is left alone")
     assert "book.xlsx" in told and "Nothing was found." in told

@@ -25,6 +25,7 @@ from tests.pairing.pairs_club import named
 from tests.regulations.amendments import TWELVE
 from tests.regulations.amendments import amendment as amended
 from tests.surfaces.web.asking import ATTACKS, asked, said, tags, texts
+from tests.workbooks import as_saved, with_cells
 
 pytestmark = pytest.mark.thorough
 
@@ -163,9 +164,7 @@ def swiss():
     book = openpyxl.load_workbook(io.BytesIO(score_sheet("swiss", teams=4, rounds=2, boards=8).content))
     for at, name in enumerate(ATTACKS[:4]):
         book["Teams"].cell(5 + at, 2, name)
-    saved = io.BytesIO()
-    book.save(saved)
-    return saved.getvalue()
+    return as_saved(book)
 
 
 @pytest.mark.exhaustive
@@ -206,11 +205,8 @@ def test_where_no_workbook_was_dropped_one_is_asked_for(button):
 
 
 def test_workbooks_are_checked_and_recalculated_each_with_its_name():
-    book = openpyxl.Workbook()
-    book.active["A1"] = "=VP20(12,7)"
-    saved = io.BytesIO()
-    book.save(saved)
-    files = [("one.xlsx", saved.getvalue()), ("picture.xlsx", b"\x89PNG\r\n\x1a\n"), ("one (2).xlsx", saved.getvalue())]
+    saved = with_cells({"A1": "=VP20(12,7)"})
+    files = [("one.xlsx", saved), ("picture.xlsx", b"\x89PNG\r\n\x1a\n"), ("one (2).xlsx", saved)]
     told, _ = asked("workbooks", "check", files)
     assert [texts(shown[2][0]) for shown in told["shown"]] == ["one.xlsx", "picture.xlsx", "one (2).xlsx"]
     assert "it is not an Excel workbook, whatever its name says, or it is damaged" in said(told)
@@ -224,10 +220,7 @@ def test_workbooks_are_checked_and_recalculated_each_with_its_name():
 
 
 def test_workbooks_are_recalculated_by_the_country_that_is_chosen():
-    book = openpyxl.Workbook()
-    book.active["A1"] = '=DATEVALUE("01/10/2008")'
-    book.save(saved := io.BytesIO())
-    files = [("one.xlsx", saved.getvalue())]
+    files = [("one.xlsx", with_cells({"A1": '=DATEVALUE("01/10/2008")'}))]
     # 39722 is 1 October 2008, 39457 is 10 January 2008.
     for locale, day in (("en-GB", 39722), ("en-US", 39457)):
         _, (content,) = asked("workbooks", "recalculate", files, locale=locale)
@@ -333,11 +326,7 @@ def test_a_choice_that_may_be_left_out_has_an_empty_one_first():
 
 
 def test_of_a_workbook_without_values_the_sheets_are_told_and_no_blanks():
-    book = openpyxl.Workbook()
-    book.active["A1"], book.active["A2"] = "=1+1", "=2+2"
-    saved = io.BytesIO()
-    book.save(saved)
-    told, _ = asked("workbooks", "recalculate", [("x.xlsx", saved.getvalue())])
+    told, _ = asked("workbooks", "recalculate", [("x.xlsx", with_cells({"A1": "=1+1", "A2": "=2+2"}))])
     assert "2 of 2 formulas change. Sheet: 2 formulas without a value" in said(told)
     assert "(blank)" not in said(told)
 

@@ -9,11 +9,11 @@ import pytest
 from bridgesheets import award, draw, publish, score_sheet
 from tests import commands
 from tests.surfaces import calc_host
-from tests.surfaces.web import evening
 from tests.surfaces.web.driving import Browser
 from tests.surfaces.web.lent_files import Disk
 from tests.surfaces.web.page_files import file
 from tests.truesheet.books import members
+from tests.workbooks import typed
 
 pytestmark = [pytest.mark.pyodide, pytest.mark.libreoffice, pytest.mark.slow, pytest.mark.exhaustive,
               pytest.mark.xdist_group("browser")]  # fmt: skip
@@ -66,16 +66,14 @@ class Keys:
 def entered(content):
     """The sheet with the names of teams and their masterpoints, the first with most."""
     names = {f"B{4 + team}": f"Team {team}" for team in range(1, TEAMS + 1)}
-    return evening.typed(content, "Teams", {**names, **{f"D{4 + team}": 3000 - team for team in range(1, TEAMS + 1)}})
+    return typed(content, "Teams", {**names, **{f"D{4 + team}": 3000 - team for team in range(1, TEAMS + 1)}})
 
 
 def with_results(content, number):
     """The sheet with IMPs at every table of a round, which differ from table to table and round to round."""
     tables = range(TEAMS // 2)
     own = {f"D{5 + at}": 10 + (7 * at + 5 * number) % 23 for at in tables}
-    return evening.typed(
-        content, f"Round {number}", {**own, **{f"E{5 + at}": 9 + (11 * at + number) % 19 for at in tables}}
-    )
+    return typed(content, f"Round {number}", {**own, **{f"E{5 + at}": 9 + (11 * at + number) % 19 for at in tables}})
 
 
 def in_libreoffice(folder, content):

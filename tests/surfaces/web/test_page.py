@@ -14,6 +14,7 @@ from tests.awarding.test_award_checks import howell
 from tests.surfaces.web import evening
 from tests.surfaces.web.page_files import file
 from tests.truesheet.books import members
+from tests.workbooks import typed
 
 pytestmark = [pytest.mark.chromium, pytest.mark.pyodide, pytest.mark.slow, pytest.mark.xdist_group("browser")]
 
@@ -88,8 +89,8 @@ def test_the_club_evening_is_played_in_the_browser(chromium, tmp_path):
             )
         content = evening.with_results(content, number)
         if number == 2:
-            content = evening.typed(content, "Adjustments", {"A5": 6, "B5": 2, "C5": -1, "D5": "slow play"})
-    content = evening.typed(content, "Awards", {"B5": "csg7", "B9": 1})
+            content = typed(content, "Adjustments", {"A5": 6, "B5": 2, "C5": -1, "D5": "slow play"})
+    content = typed(content, "Awards", {"B5": "csg7", "B9": 1})
     chromium.card("award")
     chromium.drop(file(tmp_path, "tuesday.xlsx", content))
     chromium.send()

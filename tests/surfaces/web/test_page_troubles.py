@@ -6,22 +6,22 @@ import subprocess
 from pathlib import Path
 from shutil import copy
 
-import openpyxl
 import pytest
 
 from bridgesheets import score_sheet
 from bridgesheets.surfaces.web_command import FILE
 from tests.needs import PYODIDE
-from tests.surfaces.web import driving, evening
+from tests.surfaces.web import driving
 from tests.surfaces.web.asking import ATTACKS
 from tests.surfaces.web.page_files import file, goes_on
+from tests.workbooks import typed, with_cells
 
 pytestmark = [pytest.mark.chromium, pytest.mark.pyodide, pytest.mark.slow, pytest.mark.xdist_group("browser")]
 
 
 def test_hostile_names_are_texts_on_the_page(chromium, tmp_path):
     names = {f"B{5 + at}": attack for at, attack in enumerate(ATTACKS[:4])}
-    sheet = evening.typed(score_sheet("swiss", teams=4, rounds=2, boards=8).content, "Teams", names)
+    sheet = typed(score_sheet("swiss", teams=4, rounds=2, boards=8).content, "Teams", names)
     before = len(chromium.seen()["problems"])
     chromium.card("draw")
     chromium.drop(file(tmp_path, "x.xlsx", sheet))
@@ -67,11 +67,8 @@ def test_a_file_that_was_saved_again_after_it_was_chosen_is_asked_for_again(chro
 
 def test_a_card_is_found_as_it_was_left_until_it_is_started_over(chromium, tmp_path):
     """Its file, its field and its answer; and the download of the answer can still be saved."""
-    book = openpyxl.Workbook()
-    book.active["A1"] = "=VP_20(12,7)"
-    book.save(tmp_path / "book.xlsx")
     chromium.card("workbooks")
-    chromium.drop(tmp_path / "book.xlsx")
+    chromium.drop(file(tmp_path, "book.xlsx", with_cells({"A1": "=VP_20(12,7)"})))
     told = chromium.send("Recalculate")
     chromium.card("look-up")
     chromium.fill(formula="=1+1")
@@ -116,11 +113,7 @@ def test_a_browser_that_cannot_be_started_is_tried_again_and_told_with_its_reaso
 
 
 def test_ten_files_are_answered_each_by_its_name(chromium, tmp_path):
-    book = openpyxl.Workbook()
-    book.active["A1"] = "=VP20(12,7)"
-    paths = [tmp_path / f"book{number}.xlsx" for number in range(9)]
-    for path in paths:
-        book.save(path)
+    paths = [file(tmp_path, f"book{number}.xlsx", with_cells({"A1": "=VP20(12,7)"})) for number in range(9)]
     chromium.card("workbooks")
     chromium.drop(*paths, file(tmp_path, "broken.xlsx", b"no"))
     told = chromium.send("Recalculate")

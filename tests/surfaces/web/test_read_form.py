@@ -1,9 +1,7 @@
 """A file that is dropped is named for what it is, with what can be done with it."""
 
-import io
 from pathlib import Path
 
-import openpyxl
 import pytest
 
 import bridgesheets
@@ -13,6 +11,7 @@ from tests.awarding.readers.game_files import written
 from tests.awarding.test_award_checks import howell
 from tests.surfaces.web import evening
 from tests.surfaces.web.asking import asked, said
+from tests.workbooks import with_cells
 
 AMENDMENT = (Path(bridgesheets.__file__).parents[2] / "examples" / "2017.toml").read_bytes()
 
@@ -29,12 +28,6 @@ def opened(*files):
     told, contents = asked("read", "read", files)
     assert contents == []
     return said(told), [found for shown in told["shown"] for found in actions(shown)], told["good"]
-
-
-def book():
-    saved = io.BytesIO()
-    openpyxl.Workbook().save(saved)
-    return saved.getvalue()
 
 
 @pytest.mark.exhaustive
@@ -66,7 +59,7 @@ def test_a_swiss_is_named_with_what_it_waits_for_and_its_next_round():
         ("club.toml", b'[usual]\ngame = "open"\n', "The file of a club.", "club/use"),
         ("event.toml", b'[[event]]\nfile = "a.csv"\ngame = "open"\n', "The file of a club.", "club/use"),
         ("may.zip", b"", "A zip file.", "month/sum"),
-        ("book.xlsx", book(), "A workbook.", "workbooks/check"),
+        ("book.xlsx", with_cells({}), "A workbook.", "workbooks/check"),
     ],
     ids=lambda value: "content" if isinstance(value, bytes) else None,
 )

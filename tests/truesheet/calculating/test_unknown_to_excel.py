@@ -1,7 +1,6 @@
 """The prefix _xludf. of functions that the Excel which saved the file did not know."""
 
 from datetime import datetime
-from io import BytesIO
 
 import openpyxl
 import pytest
@@ -9,6 +8,7 @@ from openpyxl.workbook.defined_name import DefinedName
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import book
+from tests.workbooks import as_saved
 from truesheet.calculating.recalculation import recalculate
 
 
@@ -50,9 +50,7 @@ def value(tmp_path):
         book = openpyxl.Workbook()
         book.active["A1"] = formula
         book.defined_names[name] = DefinedName(name, attr_text=meaning)
-        saved = BytesIO()
-        book.save(saved)
-        (tmp_path / "book.xlsx").write_bytes(saved.getvalue())
+        (tmp_path / "book.xlsx").write_bytes(as_saved(book))
         found = recalculate(open_workbook(tmp_path / "book.xlsx"), datetime(2024, 1, 1))
         return found.values[0][1, 1]
 

@@ -161,6 +161,8 @@ def test_an_element_in_a_value_is_found(written, comment):
     prove_sheet(old.encode(), new.encode(), MEANT)
     with pytest.raises(Refused):
         prove_sheet(old.encode(), new.replace("<v>3</v>", f"<v>{written}</v>").encode(), MEANT)
+    with pytest.raises(Refused):
+        prove_sheet(old.replace("<v>2</v>", f"<v>{written}</v>").encode(), new.encode(), MEANT)
 
 
 def test_a_part_in_which_only_formulas_were_meant_is_proven_by_them():
@@ -216,7 +218,7 @@ def test_a_cell_that_was_not_meant_may_change_neither_type_nor_value(wrong, comm
 def test_a_number_without_end_is_the_error_it_is_in_a_cell(value, comment):
     old, meant = (OLD + comment).encode(), Intent({(1, 1): value})
     prove_sheet(old, old.replace(b'<c r="A1">', b'<c r="A1" t="e">').replace(b"<v>2</v>", b"<v>#NUM!</v>"), meant)
-    for wrong in (b"<v>inf</v>", b"<v>nan</v>", b"<v>1E308</v>"):
+    for wrong in (b"<v>inf</v>", b"<v>nan</v>", b"<v>1E308</v>", b"<v>1E999</v>"):
         with pytest.raises(Refused):
             prove_sheet(old, old.replace(b"<v>2</v>", wrong), meant)
 

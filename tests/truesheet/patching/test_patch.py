@@ -44,6 +44,10 @@ def row(cell):
         ('<c r="A1"><f/></c>', 2.0, '<c r="A1"><f/><v>2</v></c>'),
         ('<c r="A1"><f t="shared" si="0"/></c>', "", '<c r="A1" t="str"><f t="shared" si="0"/><v></v></c>'),
         ('<c r="A1"><f>X</f><v/></c>', 2.0, '<c r="A1"><f>X</f><v>2</v></c>'),
+        ('<c r="A1"><f>X</f><v> </v></c>', 2.0, '<c r="A1"><f>X</f><v>2</v></c>'),
+        ('<c r="A1"><f>v>1v>X</f><v>1</v></c>', 2.0, '<c r="A1"><f>v>1v>X</f><v>2</v></c>'),
+        ('<c r="A1" t="str"><f>v>X</f><v>a</v></c>', "X", '<c r="A1" t="str"><f>v>X</f><v>X</v></c>'),
+        ('<c r="A1" t="s"><f> t="str"</f><v>1</v></c>', "1", '<c r="A1" t="str"><f> t="str"</f><v>1</v></c>'),
         ('<c r="A1" t="n"><f>X</f><v>1</v></c>', 2.0, '<c r="A1" t="n"><f>X</f><v>2</v></c>'),
         ('<c r="A1" t="s"><f>X</f><v>1</v></c>', "x", '<c r="A1" t="str"><f>X</f><v>x</v></c>'),
         ("<c r='A1' t='str'><f>X</f><v>a</v></c>", "b", "<c r='A1' t='str'><f>X</f><v>b</v></c>"),
@@ -121,9 +125,9 @@ def test_a_change_tells_the_old_value_and_the_new(cell, value, old):
 
 def test_the_cells_an_array_formula_fills_are_written_too():
     data = row('<c r="A1"><f t="array" ref="A1:C1">X</f><v>1</v></c><c r="B1" s="2"/><c r="C1" t="b"><v>1</v></c>')
-    new, _ = patched(data, {(1, 1): 1.0, (1, 2): "b", (1, 3): 3.0})
+    new, _ = patched(data, {(1, 1): 2.0, (1, 2): "b", (1, 3): 3.0})
     assert new == row(
-        '<c r="A1"><f t="array" ref="A1:C1">X</f><v>1</v></c><c r="B1" s="2" t="str"><v>b</v></c><c r="C1"><v>3</v></c>'
+        '<c r="A1"><f t="array" ref="A1:C1">X</f><v>2</v></c><c r="B1" s="2" t="str"><v>b</v></c><c r="C1"><v>3</v></c>'
     )
 
 
@@ -145,13 +149,15 @@ def test_a_sheet_in_ascii_stays_ascii():
     ("cell", "place", "reason"),
     [
         ('<c r="A1"><v>1</v></c>', (1, 1), "A1 holds no formula"),
+        ('<c r="A1" t="str"><v>x</v></c>', (1, 1), "A1 holds no formula"),
         ('<c r="A1"><f>X</f></c>', (2, 2), "B2 has no cell in the file"),
         ('<c r="A1" t="e" vm="1"><f>X</f><v>#VALUE!</v></c>', (1, 1), "A1 .* only Excel can write"),
     ],
 )
 def test_other_cells_are_never_written(cell, place, reason):
-    with pytest.raises(Refused, match=reason):
-        patched(row(cell), {place: 2.0})
+    for value in (2.0, "x"):
+        with pytest.raises(Refused, match=reason):
+            patched(row(cell), {place: value})
 
 
 def test_a_value_no_cell_can_hold_is_refused_with_its_cell():

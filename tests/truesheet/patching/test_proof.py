@@ -3,6 +3,7 @@
 import io
 import re
 import zipfile
+from xml.parsers.expat import ExpatError
 
 import pytest
 
@@ -84,13 +85,17 @@ def test_of_a_cell_that_gets_another_type_nothing_else_changes(right, wrong, beh
 
 
 @both_ways
-def test_values_that_lie_in_each_other_instead_of_side_by_side_are_found(behind):
-    old, new = (
-        sheet(f'<row r="1"><c r="A1"><f>X</f>{values}</c></row>').encode() + behind
-        for values in ("<v>1</v><v>7</v>", "<v>2<v>7</v></v>")
-    )
-    with pytest.raises(Refused, match="nothing was written"):
-        prove_sheet(old, new, Intent({(1, 1): 2.0}))
+@pytest.mark.parametrize(
+    ("was", "now", "meant"),
+    [
+        ("<v>1</v><v>7</v>", "<v>2<v>7</v></v>", {(1, 1): 2.0}),
+        ('<v>1</v></c><c r="B1"><v>7</v>', '<v>2<v></c><c r="B1"></v>8</v>', {(1, 1): 2.0, (1, 2): 8.0}),
+    ],
+)
+def test_values_that_lie_in_each_other_instead_of_side_by_side_are_found(was, now, meant, behind):
+    old, new = (sheet(f'<row r="1"><c r="A1"><f>X</f>{cells}</c></row>').encode() + behind for cells in (was, now))
+    with pytest.raises((Refused, ExpatError)):
+        prove_sheet(old, new, Intent(meant))
 
 
 @both_ways
@@ -106,6 +111,16 @@ def test_text_between_the_elements_of_a_cell_that_is_lost_added_or_moved_is_foun
     old, new = (sheet(f'<row r="1"><c r="A1">{cell}</c></row>').encode() + behind for cell in (was, now))
     with pytest.raises(Refused, match="A1 did not"):
         prove_sheet(old, new, Intent({(1, 1): 2.0}))
+
+
+@both_ways
+@pytest.mark.parametrize("meant", [{(1, 2): 1.0}, {(1, 1): True}])
+def test_a_number_in_another_cell_or_for_a_truth_value_is_found(meant, behind):
+    """A1 has become 1."""
+    old, new = OLD.replace(b"<v>1</v>", b"<v>0</v>") + behind, OLD + behind
+    prove_sheet(old, new, Intent({(1, 1): 1.0}))
+    with pytest.raises(Refused, match="nothing was written"):
+        prove_sheet(old, new, Intent(meant))
 
 
 @both_ways

@@ -65,13 +65,8 @@ def both(data, strings=STRINGS):
     (cells, layout), (others, other) = read(data, strings), read_as_xml(data, strings)
     assert cells == others
     assert entries(data, cells, layout) == entries(data, cells, other)
-    assert (layout.hidden_rows, layout.arrays, layout.inline, layout.marked, layout.formula_count) == (
-        other.hidden_rows,
-        other.arrays,
-        other.inline,
-        other.marked,
-        other.formula_count,
-    )
+    for noted in ("hidden_rows", "arrays", "inline", "marked", "formula_count", "last_column"):
+        assert getattr(layout, noted) == getattr(other, noted)
     return cells, layout
 
 
@@ -91,6 +86,7 @@ def test_rows_come_out_the_same_whoever_reads_them(row):
     "row",
     [
         '<row r="6"><c r="A7"><v>1</v></c></row>',  # a cell of another row
+        '<row r="6"><c r="A"><v>1</v></c></row>',
         '<row r="6" r="6"><c r="A6"><v>1</v></c></row>',  # no XML
         '<row r="6" spans="1" spans="1"></row>',
         '<row ht="2" r="6" ht="3"><c r="A6"><v>1</v></c></row>',
@@ -109,6 +105,7 @@ def test_rows_come_out_the_same_whoever_reads_them(row):
         '<row r="6"></row><c r="A6"><v>1</v></c>',  # a cell in no row
         '<row r="6"><row r="7"></row></row>',
         '<row r="6"><c r="A6"><f>1<v>1</v></f></c></row>',
+        '<row r="6"><c r="A6"/><f>1</f><v>1</v></c></row>',
         '<row r="6"><c r="A6"><f>1</f><v><b/>1</v></c></row>',
         '<row r="6"><c r="A6"><v>1</v></c>',
         "</row>",

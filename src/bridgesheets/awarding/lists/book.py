@@ -28,6 +28,7 @@ from bridgesheets.awarding.lists.records import (
     player_credits,
     reasons_by_contestant,
 )
+from bridgesheets.printed.book import sign
 from bridgesheets.printed.paper import PAPERS
 from bridgesheets.printed.sheet import PrintedSheet, Value, fitting_size, half_points, whole_pixels
 from bridgesheets.printed.sheet_rows import to_bytes
@@ -64,11 +65,7 @@ def blank_workbook(title: str) -> Workbook:
     """Returns a workbook without sheets, with the properties of all that are made here."""
     workbook = Workbook()
     workbook.remove(workbook.active)
-    about = workbook.properties
-    about.title = title
-    about.creator = about.lastModifiedBy = "bridgesheets"
-    about.description = "Made by bridgesheets; not affiliated with any bridge federation."
-    workbook.calculation.fullCalcOnLoad = False
+    sign(workbook, title)
     return workbook
 
 

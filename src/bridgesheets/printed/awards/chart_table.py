@@ -83,7 +83,7 @@ def _is_printed(reading: str) -> bool:
 
 
 def clauses(*ids: str) -> tuple[Clause, ...]:
-    return tuple(in_force().record(id).clause for id in ids)
+    return in_force().clauses_of(*ids)
 
 
 #: What is known of an award, by the names of the arguments of the worksheet functions.

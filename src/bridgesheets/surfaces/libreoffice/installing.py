@@ -23,6 +23,7 @@ from bridgesheets.surfaces.libreoffice import soffice
 from bridgesheets.surfaces.libreoffice.extension import CONFIGURATION, DESCRIPTION, OLDEST, extension, members
 from bridgesheets.surfaces.libreoffice.host import FILE_NAME, IDENTIFIER, METHODS, SERVICE
 from bridgesheets.surfaces.libreoffice.soffice import crashed
+from truesheet.files import has_content
 from truesheet.programs import TooLate, User, finished
 from truesheet.writing.aside import alone_in, exchange
 from truesheet.writing.temporary import lay
@@ -152,7 +153,7 @@ class InstalledExtension(NamedTuple):
     @property
     def is_current(self) -> bool:
         """Checks if it is what would be installed now, to the byte."""
-        return all(_is_file_of(self.folder / name, content) for name, content in members().items())
+        return all(has_content(self.folder / name, content) for name, content in members().items())
 
 
 def packages(profile: Path) -> Path:
@@ -238,13 +239,6 @@ def _parsed(path: Path) -> ElementTree.Element | None:
         return ElementTree.parse(path).getroot()
     except (*_MISSING, ElementTree.ParseError):
         return None
-
-
-def _is_file_of(path: Path, content: bytes) -> bool:
-    try:
-        return path.read_bytes() == content
-    except OSError:
-        return False
 
 
 # --- putting the add-in into a profile ------------------------------------------------------------------------------

@@ -33,10 +33,7 @@ _HERE = Path(__file__).parent
 _TIMEOUT = 900.0
 _OURS = _HERE.parents[1]
 #: Modules of ours that the page has no use for.
-_LEFT_OUT = (
-    *("surfaces/web/page/", "surfaces/web/page_parts.py", "udfs.py", "officejs.py", "cli.py", "__main__.py"),
-    "regulations/compiler.py",
-)
+_LEFT_OUT = ("surfaces/web/page/", "surfaces/web/page_parts.py", "udfs.py", "officejs.py", "cli.py", "__main__.py")
 #: Of the surfaces those that the page has; the others ask for libraries of their own.
 _SURFACES = ("surfaces/__init__.py", "surfaces/tasks/", "surfaces/web/")
 

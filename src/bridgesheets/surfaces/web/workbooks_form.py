@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
-from bridgesheets.printed.webpages.elements import Element, element, lines, table
+from bridgesheets.printed.webpages.elements import element, lines, table
 from bridgesheets.reasons import with_noun
 from bridgesheets.surfaces.tasks.workbooks import check, recalculate
 from bridgesheets.surfaces.web.forms import (
@@ -17,7 +18,9 @@ from bridgesheets.surfaces.web.forms import (
     UnusableEntry,
     WebForm,
     fields_of,
+    joined,
     keywords_in,
+    refusal,
 )
 from truesheet.formulas.operators import show
 from truesheet.package.spelling import Value
@@ -46,21 +49,18 @@ def form() -> WebForm:
 def run(entries: FilledForm) -> PageAnswer:
     if not entries.files:
         raise UnusableEntry("drop a workbook", "file")
-    shown: list[Element] = []
-    files: list[Download] = []
-    good = True
-    for name, content in entries.files.items():
-        try:
-            told, made, well = (_check if entries.button == "check" else _recalculate)(name, content, entries)
-        except Refused as problem:
-            told, made, well = [_refusal(str(problem))], [], False
-        shown.append(element("section", element("h2", name), *told))
-        files += made
-        good = good and well
-    return PageAnswer(tuple(shown), tuple(files), good=good)
+    return joined(_of_workbook(name, content, entries) for name, content in entries.files.items())
 
 
-def _check(name: str, content: bytes, entries: FilledForm) -> tuple[list[Element], list[Download], bool]:
+def _of_workbook(name: str, content: bytes, entries: FilledForm) -> PageAnswer:
+    try:
+        told = (_check if entries.button == "check" else _recalculate)(name, content, entries)
+    except Refused as problem:
+        told = refusal(str(problem))
+    return replace(told, shown=(element("section", element("h2", name), *told.shown),))
+
+
+def _check(name: str, content: bytes, entries: FilledForm) -> PageAnswer:
     done = check(content, name=name, **keywords_in(entries, "check"))
     told = [element("p", str(finding), of="note") for finding in done.fixed]
     if done.findings:
@@ -68,34 +68,29 @@ def _check(name: str, content: bytes, entries: FilledForm) -> tuple[list[Element
         told.append(table(("Cell", "What", "What to do"), rows, _more(len(done.findings))))
     else:
         told.append(element("p", "Nothing was found.", of="result-line"))
-    files = [] if done.content is None else [Download(name, done.content, f"Save {name}, corrected")]
-    return told, files, not done.findings
+    files = () if done.content is None else (Download(name, done.content, f"Save {name}, corrected"),)
+    return PageAnswer(tuple(told), files, good=not done.findings)
 
 
-def _recalculate(name: str, content: bytes, entries: FilledForm) -> tuple[list[Element], list[Download], bool]:
+def _recalculate(name: str, content: bytes, entries: FilledForm) -> PageAnswer:
     done = recalculate(content, name=name, **keywords_in(entries, "recalc"))
-    told = [_refusal(done.message)] if done.message else []
+    told = [*refusal(done.message).shown] if done.message else []
     if done.refused:
         rows = [(f"{one.sheet}!{one.cell}", one.reason) for one in done.refused[:_ROWS]]
         told.append(table(("Cell", "Why it is refused"), rows, _more(len(done.refused))))
     if done.content is None:
-        return told, [], False
+        return PageAnswer(tuple(told), good=False)
     if not done.changes:
         told.append(element("p", f"All {done.formulas:,} formulas are up to date.", of="result-line"))
-        return told, [], not done.refused
+        return PageAnswer(tuple(told), good=not done.refused)
     told.append(element("p", f"{len(done.changes):,} of {done.formulas:,} formulas change.", of="result-line"))
-    files = [Download(name, done.content, f"Save {name}, updated")]
     if all(_value(each.old) == _BLANK for each in done.changes):
         counted = Counter(each.sheet for each in done.changes)
         told.append(lines(f"{sheet}: {with_noun(many, 'formula')} without a value" for sheet, many in counted.items()))
-        return told, files, not done.refused
-    changed = [(f"{each.sheet}!{each.cell}", _value(each.old), _value(each.new)) for each in done.changes[:_ROWS]]
-    told.append(table(("Cell", "Before", "Now"), changed, _more(len(done.changes))))
-    return told, files, not done.refused
-
-
-def _refusal(sentence: str) -> Element:
-    return element("div", element("p", sentence), of="refusal")
+    else:
+        changed = [(f"{each.sheet}!{each.cell}", _value(each.old), _value(each.new)) for each in done.changes[:_ROWS]]
+        told.append(table(("Cell", "Before", "Now"), changed, _more(len(done.changes))))
+    return PageAnswer(tuple(told), (Download(name, done.content, f"Save {name}, updated"),), good=not done.refused)
 
 
 def _more(count: int) -> str:

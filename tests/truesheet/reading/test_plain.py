@@ -87,6 +87,7 @@ def test_rows_come_out_the_same_whoever_reads_them(row):
     [
         '<row r="6"><c r="A7"><v>1</v></c></row>',  # a cell of another row
         '<row r="6"><c r="A"><v>1</v></c></row>',
+        '<row r="6"></row><row r="7"><c r="7"><v>1</v></c></row>',
         '<row r="6" r="6"><c r="A6"><v>1</v></c></row>',  # no XML
         '<row r="6" spans="1" spans="1"></row>',
         '<row ht="2" r="6" ht="3"><c r="A6"><v>1</v></c></row>',

@@ -212,6 +212,7 @@ TWO_CELLS = OLD.replace("</c></row>", '</c><c r="B1"><v>7</v></c></row>')
         '<c r="B1"><v>x</v></c>',  # what nobody can read
         '<c r="B1"><v></v></c>',
         '<c r="B1" t="b"><v>x</v></c>',
+        '<c r="B1" t="s"><v>9</v></c>',
     ],
 )
 def test_a_cell_that_was_not_meant_may_change_neither_type_nor_value(wrong, comment):

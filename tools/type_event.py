@@ -57,6 +57,7 @@ from bridgesheets.scoresheets.match.event import ROOMS
 from bridgesheets.scoresheets.match.kind import declare as match_of
 from bridgesheets.scoresheets.orders import CROSS_IMPS, FIRST_NAMES, SURNAMES, Order
 from bridgesheets.scoresheets.round_robin.kind import declare as round_robin_of
+from bridgesheets.scoresheets.session.event import has_missing_pair
 from bridgesheets.scoresheets.session.kind import declare as session_of
 from bridgesheets.scoresheets.session.scores import TABLE
 from bridgesheets.scoresheets.styles import ENTRY
@@ -567,8 +568,7 @@ def _session(sitting: Sitting) -> None:
     sitting.look("Set-up")
     _names(sitting, event.pairs, ("player", "partner"))
     sitting.go_to("Scores")
-    absent = event.tables
-    played = [(line, play) for line, play in enumerate(event.plays, 1) if play.ew != absent]
+    played = [(line, play) for line, play in enumerate(event.plays, 1) if not has_missing_pair(sitting.order, play)]
     scores: dict[int, dict[int, int]] = {}
     for place, (line, play) in enumerate(played):
         if place == 0:
@@ -658,6 +658,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for option in ("teams", "rounds", "boards"):
         parser.add_argument(f"--{option}", type=int)
     parser.add_argument("--scoring", help="of Butler pairs, such as cross-imps")
+    parser.add_argument("--movement", help="of a session, such as howell")
     parser.add_argument("--paper", help="a4, instead of letter")
     parser.add_argument("--played-by", default="teams", choices=("teams", "pairs"), help="of a Swiss")
     parser.add_argument("--first-round", default="", help='of a knockout, such as "three-ways: two survive"')
@@ -665,7 +666,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     add_options(parser)
     said = parser.parse_args(arguments)
     refuse_unusable(parser, said)
-    asked = {option: getattr(said, option) for option in ("teams", "rounds", "boards", "scoring", "paper")}
+    asked = {option: getattr(said, option) for option in ("teams", "rounds", "boards", "scoring", "movement", "paper")}
     size = {**_SIZES[said.kind], **{option: value for option, value in asked.items() if value is not None}}
     options = [word for option, value in size.items() for word in (f"--{option}", f"{value}")]
     command = [str(Path(sys.executable).with_name("bridgesheets")), "new", said.kind, *options, "--force", "--out"]

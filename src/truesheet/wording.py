@@ -5,6 +5,7 @@ A refusal names an option or a task as a fact; the command line is the door unle
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -64,6 +65,12 @@ def is_entry(where: str) -> bool:
 def task(words: str, word: str = "") -> str:
     """Returns a task by its command, such as "bridgesheets recalc"; and the words for its arguments."""
     return _DOOR.get().task(words, word)
+
+
+def how_to_install(*packages: str) -> str:
+    """Returns the line to type; ``packages`` are named as in the package index, with bounds or without."""
+    quoted = (f'"{word}"' for word in packages)
+    return " ".join((f'type: "{sys.executable}" -m pip install', *quoted))
 
 
 @contextmanager

@@ -31,7 +31,7 @@ OUTSIDE_THE_CORE = (
     *("truesheet.package", "truesheet.reading", "truesheet.patching", "truesheet.calculating"),
     *("truesheet.checking", "truesheet.batch"),
     *("truesheet.bounded", "truesheet.writing", "truesheet.workbook"),
-    "truesheet.programs",
+    "programs",
 )
 
 #: The package that knows nothing of bridge; each of its rooms is a part of its own.

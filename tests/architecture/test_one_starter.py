@@ -8,7 +8,7 @@ from tests.architecture.source_tree import Module, imports, modules, nodes
 from tests.architecture.test_one_writer import name_of
 from tests.each import each
 
-STARTER = "truesheet.programs"
+STARTER = "programs"
 
 LIBRARIES = {"subprocess", "multiprocessing", "pty", "webbrowser", "concurrent"}
 OF_THE_SYSTEM = ("system", "popen", "startfile", "exec", "spawn", "posix_spawn", "fork")

@@ -19,6 +19,6 @@ def test_each_promise_names_the_tests_that_show_it_and_they_are_there() -> None:
 
 
 def test_each_room_that_keeps_a_promise_is_there() -> None:
-    rooms = re.findall(r"^\* `(truesheet/[^`]+)`", TEXT, re.MULTILINE)
+    rooms = re.findall(r"^\* `((?:truesheet|bridgesheets)/[^`]+)`", TEXT, re.MULTILINE)
     assert len(rooms) > 4
     assert [room for room in rooms if not (ROOT / "src" / room).exists()] == []

@@ -24,8 +24,8 @@ from bridgesheets.surfaces.libreoffice import soffice
 from bridgesheets.surfaces.libreoffice.soffice import profile_of_this_process
 from tests.printed.charts import BOOKS, DATA, FOLDER
 from tests.regulations.amendments import TWELVE, amendment
+from tests.surfaces.test_started import posix, script
 from tests.truesheet.books import book, members
-from tests.truesheet.test_started import posix, script
 
 _PRINTED = [f"{book}-{paper}.xlsx" for book in BOOKS for paper in ("letter", "a4")]
 #: As they are built: the cards, their data, the charts.

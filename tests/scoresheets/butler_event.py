@@ -15,7 +15,7 @@ Entries = dict[tuple[str, str], Any]
 
 _SCORES = "EFGHIJKLM"
 #: Columns beside the nine boards.
-BOTH_NAMES, IMPS_NS, IMPS_EW, VPS_NS, VPS_EW, REMARK, CHECKED = "ANOPQWR"
+BESIDE, IMPS_NS, IMPS_EW, VPS_NS, VPS_EW, REMARK, CHECKED = "ANOPQWR"
 STATUS, SIT_OUT, IN, DATUM, OUT, EQUAL, SUMS = "B2", "C11", 12, 13, 14, 15, "E16"
 
 

@@ -5,12 +5,13 @@ import pytest
 from bridgesheets import BRIDGESCORE
 from bridgesheets.scoresheets.butler.scoring import possible_scores, usual_score
 from tests.scoresheets.butler_event import (
+    BESIDE,
     BOARDS,
-    BOTH_NAMES,
     CHECKED,
     EQUAL,
     IMPS_NS,
     IN,
+    PAIRS,
     REMARK,
     SIT_OUT,
     STATUS,
@@ -58,7 +59,7 @@ def test_impossible_scores_are_named_by_their_boards_and_do_not_count(faulty):
     said = at(faulty, 1, 2, REMARK)
     assert "Board 1: impossible score." in said
     assert "Board 2: impossible score." in said
-    assert "Board 3: neither a score nor a word for an adjusted board." in said
+    assert "Board 3: neither a score nor a code of Set-up." in said
     assert "6 of 9 boards in." in said
     # Six tables are named, five with two numbers; table 2 is missing on boards 1 to 3, table 6 on board 9.
     assert [below(faulty, 1, board, IN) for board in (1, 3, 4, 9)] == ["4/5", "4/5", "5/5", "4/5"]
@@ -141,7 +142,8 @@ def test_a_sign_that_is_right_is_asked_about_until_somebody_says_so():
         table(1, place, 2 * place - 1, 2 * place, (620 if place == 4 else -620,) * BOARDS) for place in range(1, 5)
     ]
     asked, said = scored(*played), scored(*played, {("Match 1", f"{CHECKED}8"): "yes"})
-    assert "Board 1: sign? If it is right, type yes under Signs checked." in at(asked, 1, 4, REMARK)
+    signs = "".join(f"Board {board}: sign? " for board in range(1, BOARDS + 1))
+    assert at(asked, 1, 4, BESIDE) == at(asked, 1, 4, REMARK) == f"{signs}If right, type yes under Signs OK. "
     assert asked["Match 1", "A1"] == "Next: look at table 4"
     assert not at(said, 1, 4, REMARK)
     assert said["Match 1", "A1"] == "Next: print Standings and Results"
@@ -230,6 +232,11 @@ def test_names_stay_the_texts_they_are_on_every_page():
     assert all(sheet.get(("Pairs", f"F{5 + place}")) is None for place in range(8))
 
 
+def test_a_fine_for_a_pair_that_nobody_is_does_not_count():
+    fined = scored(names(), {("Adjustments", "A5"): PAIRS + 1, ("Adjustments", "D5"): -3})
+    assert fined["Adjustments", "F5"] == "This pair is not on the sheet Pairs."
+
+
 def test_sorted_lines_and_names_given_twice_are_noticed():
     sorted_lines = typed_over(blank(rounds=1), {("Pairs", "A6"): 3, ("Pairs", "A7"): 2})
     typed = {("Pairs", "B5"): "Ada", ("Pairs", "B6"): "Ada", ("Pairs", "B7"): "Ben"}
@@ -271,11 +278,14 @@ def test_the_line_at_the_top_says_which_boards_are_adjusted_while_nothing_is_odd
     assert "djusted" not in none["Match 1", STATUS]
 
 
-def test_the_names_of_both_pairs_stand_beside_their_scores_ns_above_ew():
+def test_the_names_of_both_pairs_are_on_the_left_of_their_scores_ns_above_ew_or_what_is_wrong_with_these():
     typed = {("Pairs", "B5"): "Ada", ("Pairs", "C5"): "Ben", ("Pairs", "B6"): "Cleo"}
     sheet = scored(typed, table(1, 1, 2, 1, FULL))
-    assert at(sheet, 1, 1, BOTH_NAMES) == "Cleo\nAda – Ben"
-    assert at(sheet, 1, 2, BOTH_NAMES) is None
+    assert at(sheet, 1, 1, BESIDE) == "Cleo\nAda – Ben"
+    assert at(sheet, 1, 2, BESIDE) is None
+    wrong = scored(typed, table(1, 1, 1, 1, FULL), table(1, 2, 2, 3, (421, *FULL[1:])))
+    assert at(wrong, 1, 1, BESIDE) == "Pair 1 against itself. "
+    assert at(wrong, 1, 2, BESIDE) == "Pair 3 has no name. Board 1: impossible score. 8 of 9 boards in. "
 
 
 def test_the_checks_of_sums_find_formulas_that_were_typed_over():

@@ -124,6 +124,7 @@ def test_all_pairs_are_ranked_overall_where_nobody_is_paid_for_it():
     assert set(column(sheet, "L", 13)) == {None}
     matchpoints = game(lines, pairs=13, scores="matchpoints")
     assert ("Overall", "A5") not in matchpoints and ("Pairs", "K5") not in matchpoints
+    assert matchpoints["Overall", "A3"].startswith("Nobody is ranked") and ("Overall", "A3") not in sheet
 
 
 def two_sections(formulas="native", **entries):

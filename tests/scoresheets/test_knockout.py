@@ -244,6 +244,7 @@ def test_top_seeds_have_byes():
     # 6 of 8: seeds 1 and 2 have byes.
     assert (name(sheet, 2, 1, 0), name(sheet, 2, 2, 0)) == ("Ash", "Birch")
     assert (name(sheet, 1, 1, 0), name(sheet, 1, 2, 0)) == ("Dogwood", "Cedar")
+    assert ("Results", "F4") not in sheet
     assert status(sheet, "Three-ways") == "No three-way matches: the first round has byes (Set-up)."
 
 
@@ -459,7 +460,7 @@ def test_sixteen_teams_are_paid_as_by_the_functions(formulas):
         overall = functions.MPKO(place, average, 16, None, None, None, None, tied)
         matches = functions.MPMATCHES(paid(sheet, team, "E"), functions.MPKOMATCH(first))
         assert paid(sheet, team, "D") == pytest.approx(float(overall))
-        assert paid(sheet, team) == pytest.approx(float(max(overall, matches)))
+        assert paid(sheet, team, "G") == pytest.approx(float(max(overall, matches)))
 
 
 def test_a_finalist_who_does_not_play_is_paid_as_the_team_it_beat():
@@ -478,7 +479,7 @@ def test_a_win_in_a_three_way_is_half_a_match():
     sheet = after(scores, teams=6, first_round=TWO, average=10000)
     assert [paid(sheet, team, "G") for team in (1, 3, 6)] == [0.63, 0.63, 0.63]
     # Birch has won both of its matches: a whole one.
-    assert (paid(sheet, 2, "F"), paid(sheet, 2, "G")) == (2, 1.26)
+    assert (sheet["Results", "F4"], paid(sheet, 2, "F"), paid(sheet, 2, "G")) == ("Three-way\nwins", 2, 1.26)
     # Fir is out and shares the places below the four that are left: 5 and 6. Its match award is all it has.
     assert (paid(sheet, 6, "C"), paid(sheet, 6)) == ("5/6", 0.63)
 
@@ -518,7 +519,7 @@ def test_four_teams_have_no_award_unless_the_knockout_is_compact():
     over = {**score(1, 1, 2, 1), **score(1, 2, 2, 1), **score(2, 1, 2, 1)}
     sheet = after(over, average=10000)
     assert status(sheet, "Awards").startswith("No awards: the regulations have none for fewer than 5 teams")
-    assert paid(sheet, 1) is None
+    assert paid(sheet, 1, "G") is None
     # A.3: three or four teams earn the minimum of full matches, 8.00, for one place.
     sheet = after(over, average=10000, format="compact")
     assert (paid(sheet, 1, "D"), paid(sheet, 2, "D")) == (8, 0)

@@ -19,8 +19,8 @@ from tests.scoresheets.small import make
 pytestmark = pytest.mark.xdist_group("look-up sheet")
 
 FLAVOURS = ("native", "addin", "lambda")
-#: The first lines of the two tables, and how many each has.
-POINTS, NEEDED, LINES = 6, 17, 8
+#: The first lines of the two tables, how many are filled in of the first, and how many the second has.
+POINTS, NEEDED, LINES, NEEDED_LINES = 6, 24, 8, 4
 
 
 @lru_cache(maxsize=4)
@@ -36,7 +36,8 @@ def asked(lines, first=POINTS):
     }
 
 
-def answers(sheet, columns, first=POINTS, count=LINES):
+def answers(sheet, columns, first=POINTS):
+    count = LINES if first == POINTS else NEEDED_LINES
     return [tuple(sheet.get(("Look up", f"{c}{row}")) for c in columns) for row in range(first, first + count)]
 
 
@@ -56,7 +57,7 @@ def test_a_target_gives_the_imps_it_needs(formulas):
     lines = [("acbl20", 7, 15), ("acbl20", 7, 5), ("nabc", 16, 18.09), ("linear wbf", 16, 17.5)]
     sheet = shown(fill(blank(formulas), asked(lines, NEEDED)))
     # 11-13 IMPs are 15-5; lost by 13 they still leave 5; two thirds of B = 60 bring 18.09; 15 + 10/4 is 17.5.
-    assert answers(sheet, "DF", NEEDED)[:4] == [(11, None), (-13, None), (40, None), (10, None)]
+    assert answers(sheet, "DF", NEEDED) == [(11, None), (-13, None), (40, None), (10, None)]
 
 
 @pytest.mark.parametrize(
@@ -68,16 +69,25 @@ def test_a_scale_is_known_by_the_spellings_that_our_functions_take(formulas):
     assert answers(sheet, "DF") == [(float(VPSCALE(str(scale), 9, 16)), None) for scale in typed]
 
 
+def test_the_list_begins_with_the_names_and_asks_about_no_usual_spelling():
+    book = openpyxl.load_workbook(BytesIO(blank()))
+    (cells,) = {rule.formula1 for rule in book["Look up"].data_validations.dataValidation if rule.type == "list"}
+    listed = [cell.value for (cell,) in book["VP table"][cells.rpartition("!")[2]]]
+    assert listed[: len(SCALES)] == [*names_to_type().values()]
+    # A figure is typed as a number, and capitals do not matter.
+    assert {20, 30, "vp20", "vp 20", "acbl 20", "20-point", "nabc+", "wbf 2013", "win-loss", "ebu teams"} <= {*listed}
+
+
 def test_no_spelling_of_a_scale_is_the_beginning_of_one_of_another():
     found = permutations(spellings().items(), 2)
     assert [(one, other) for (one, scale), (other, second) in found if scale != second and other.startswith(one)] == []
 
 
-@pytest.mark.parametrize("some", range(0, len(SCALES), LINES))
+@pytest.mark.parametrize("some", range(0, len(SCALES), NEEDED_LINES))
 def test_every_scale_answers_as_our_functions_do(some):
     asked_for = []
     for number, (scale, margin) in enumerate(zip(SCALES, cycle((-40, -13, 8, 0, 1, 25, -2)), strict=False)):
-        if not some <= number < some + LINES:
+        if not some <= number < some + NEEDED_LINES:
             continue
         boards = list(lengths(scale))[-1]
         # What the winner, or the loser, of the second step has: every scale has both.
@@ -133,10 +143,11 @@ WRONG_NEEDED = (
 )
 def test_what_has_no_answer_is_said_in_words(formulas, half):
     wrong = WRONG[half * LINES : (half + 1) * LINES]
-    lines = {**asked([line for line, _ in wrong]), **asked([line for line, _ in WRONG_NEEDED], NEEDED)}
+    needed = WRONG_NEEDED[half * NEEDED_LINES : (half + 1) * NEEDED_LINES]
+    lines = {**asked([line for line, _ in wrong]), **asked([line for line, _ in needed], NEEDED)}
     sheet = shown(fill(blank(formulas), lines))
     assert answers(sheet, "DEF") == [(None, None, words) for _, words in wrong]
-    assert answers(sheet, "DF", NEEDED) == [(None, words) for _, words in WRONG_NEEDED]
+    assert answers(sheet, "DF", NEEDED) == [(None, words) for _, words in needed]
 
 
 @pytest.mark.exhaustive
@@ -153,7 +164,8 @@ def test_an_empty_line_says_nothing():
 
 @pytest.mark.libreoffice
 def test_libreoffice_shows_the_same(libreoffice):
-    lines = {**asked([line for line, _ in WRONG[:LINES]]), **asked([line for line, _ in WRONG_NEEDED], NEEDED)}
+    wrong, needed = WRONG[:LINES], WRONG_NEEDED[:NEEDED_LINES]
+    lines = {**asked([line for line, _ in wrong]), **asked([line for line, _ in needed], NEEDED)}
     content = fill(blank(), lines)
     assert differences(shown(content), shown_by_libreoffice(content)) == []
 

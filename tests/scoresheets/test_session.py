@@ -304,6 +304,12 @@ def test_against_an_absent_pair_one_sits_out_and_nothing_is_waited_for():
     assert sheet["Pairs", "A2"] == "5 pairs, 2.5 tables."
 
 
+def test_a_name_that_was_completed_to_one_of_another_pair_is_asked_about_but_not_a_first_name():
+    names = {"C5": "Jon Leeson", "D5": "Ann", "C6": "Ann", "D6": "jon leeson", "C7": "Jon Lee", "D7": "Ann"}
+    sheet = mitchell({("Pairs", cell): name for cell, name in names.items()})
+    assert column(sheet, "I", 3, name="Pairs") == [*["Name on two lines? Type it again, Delete, Enter. "] * 2, None]
+
+
 def test_the_second_session_of_two_counts_with_the_first_and_a_hundredth_of_the_sum_separates():
     """91.67 and 40 have the mean 65.835; 16.67 and 75.01 are 91.68, one hundredth more than 41.67 and 50.
 
@@ -318,7 +324,7 @@ def test_the_second_session_of_two_counts_with_the_first_and_a_hundredth_of_the_
     ]  # fmt: skip
     del first["Pairs", "F6"]
     lacks = mitchell(ALL, first)
-    assert lacks["Pairs", "I6"] == "Session 1: type its percentage, as for the other pairs. "
+    assert lacks["Pairs", "I6"] == "Session 1: type its percentage too. "
     assert lacks[NEXT] == "Next: look at Check on Pairs"
 
 

@@ -8,9 +8,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
+from bridgesheets import programs
 from bridgesheets.surfaces import open_there
 from bridgesheets.surfaces.libreoffice import soffice
-from truesheet import programs
 
 #: What LibreOffice's Python does with the first document of a LibreOffice that listens on a pipe.
 _DOCUMENT = """

@@ -72,7 +72,7 @@ def test_a_sign_that_is_asked_about_is_told_until_somebody_says_in_the_sheet_tha
     evening.club.scored(1, FOUR_TABLES, 9)
     evening.club.put(sheet="Match 1", E5=-620, E6=-620, E7=-620, E8=620)
     (asked,) = waiting(evening.club.path).sentences
-    assert asked.startswith("Match 1, table 4 (") and "): Board 1: sign? If it is right, type yes" in asked
+    assert asked.startswith("Match 1, table 4 (") and "): Board 1: sign? If right, type yes" in asked
     evening.club.put(sheet="Match 1", R8="yes")
     assert waiting(evening.club.path) == MissingEntries((), 1, 2, "match", takes_scores=True)
 

@@ -94,7 +94,7 @@ def _largest(nodes: Collection[int], edges: Iterable[tuple[int, int, int]]) -> l
     try:
         import networkx  # only a draw needs it
     except ImportError:
-        from truesheet.programs import how_to_install
+        from truesheet.wording import how_to_install
 
         raise NoMatching(f"a draw needs the library networkx; {how_to_install('networkx')}") from None
 

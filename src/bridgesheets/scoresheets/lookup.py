@@ -26,16 +26,14 @@ from bridgesheets.scoresheets.self_test import requirement
 from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, RESULT_STRONG, STATUS
 
 _NAME = "Look up"
-_OTHERWISE_SPELT = "Right? The list has one name for each scale; other spellings, such as ACBL 20, count too."
-#: The lines of each of the two tables.
-_LINES = 8
+_OTHERWISE_SPELT = "Right? The list has no such scale. If it is not one that is spelt otherwise, the line says so."
 _WIDTHS = (86.0, 46.0, 72.0, 70.0, 60.0, 186.0)
 _SOURCE = "Each scale is listed with its source"
 #: Higher than the margin at which any scale here ends.
 _ANY_MARGIN = fx.expression(9999)
-_ENTRY_SIZE, _LINE, _HELPER = 13, 18.0, 60.0
+_ENTRY_SIZE, _LINE, _HELPER = 12, 16.0, 60.0
 #: The heights of titles of tables, of empty rows, and of a line of the notes.
-_TITLE, _GAP, _NOTE_LINE = 20.0, 7.5, 12.25
+_TITLE, _GAP, _NOTE_LINE = 18.0, 5.0, 12.25
 #: The height of a row that names none, and the smallest type in print, in points.
 _USUAL_HEIGHT, _SMALLEST = 15.0, 10.0
 #: What to do, or that the program at hand cannot do it.
@@ -55,7 +53,7 @@ def _write(scales: VictoryPoints) -> None:
     order = scales.book.order
     form = scales.book.form(_NAME)
     form.widths(_WIDTHS)
-    form.show(1, 1, order.title, TITLE.at(20), height=26)
+    form.show(1, 1, order.title, TITLE.at(20), height=25)
     said = "Choose a scale or type it, such as ACBL 20; then the boards and your figure, with a minus for IMPs lost."
     form.formula(2, 1, fx.expression(said), _HEAD)
     form.height(3, _GAP)
@@ -103,13 +101,14 @@ def _sources(scale: Scale, name: str) -> str:
 
 @dataclass(frozen=True)
 class _Question:
-    """One of the two tables: its heading, what is asked for, the answers to it, and what is wrong with a figure.
+    """One of the two tables: its heading, its lines, what is asked for, the answers, and what is wrong with a figure.
 
     An answer has a name, a heading and its formula for a line; ``faults`` are conditions on a line, each with what is
     then said.
     """
 
     title: str
+    lines: int
     asked: str
     allowed: Validation
     answers: Sequence[tuple[str, str, Callable[[Line], Expression]]]
@@ -120,6 +119,7 @@ class _Question:
 def _points_for(scales: VictoryPoints) -> _Question:
     return _Question(
         "From IMPs to Victory Points",
+        15,
         "IMPs won by",
         whole("IMPs", -999, 999),
         (
@@ -147,6 +147,7 @@ def _imps_for(scales: VictoryPoints) -> _Question:
 
     return _Question(
         "From Victory Points to IMPs",
+        4,
         "VPs wanted",
         number("VPs wanted", 0, 99),
         (("needed", "IMPs needed", lambda row: scales.margin_needed(row.figure, row.boards, row.chosen)),),
@@ -158,7 +159,7 @@ def _imps_for(scales: VictoryPoints) -> _Question:
 def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> int:
     """Returns one of the two tables; the row for what comes next."""
     form.show(row, 1, question.title, SECTION, height=_TITLE)
-    form.height(row + 2 + _LINES, _GAP)
+    form.height(row + 2 + question.lines, _GAP)
     answers, size = len(question.answers), _ENTRY_SIZE
 
     shown = question.examples if form.book.order.filled else ()
@@ -188,11 +189,11 @@ def _table(form: Form, row: int, question: _Question, scales: VictoryPoints) -> 
             helper("spelling", lambda line: scales.spelling(line.scale), _HELPER),
             helper("chosen", lambda line: scales.chosen(line.spelling), _HELPER),
         ),
-        _LINES, head_row=row + 1, head_look=HEAD.at(11), head_height=18, line_height=_LINE,
+        question.lines, head_row=row + 1, head_look=HEAD.at(11), head_height=18, line_height=_LINE,
         second_name=f" {question.answers[0][0]}",
     )  # fmt: skip
     lines.write(form)
-    return row + 3 + _LINES
+    return row + 3 + question.lines
 
 
 def _said(

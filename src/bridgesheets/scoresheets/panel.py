@@ -22,8 +22,8 @@ ONLY_SHOWN = "Panel"
 _FEWEST, _MOST = 14, 18
 #: The widths of the panel: space in front of it, place, name, total.
 WIDTHS = _GAP, _PLACE, _NAME, _TOTAL = 6.0, 36.0, 110.0, 46.0
-#: So many points are next to each other on a screen of 1280 pixels, and the smallest scale at which they can be read.
-_IN_SIGHT, _SMALLEST_SCALE = 843.0, 80
+#: So many points are next to each other on a screen of 1366 pixels, and the smallest scale at which they can be read.
+_IN_SIGHT, _SMALLEST_SCALE = 905.0, 80
 _NEXT = replace(ASKED, name=f"{ONLY_SHOWN} next", bold=True, wrap=True)
 #: The height of a line of a ranking that has no entries at its left.
 _LINE = 20.0
@@ -58,7 +58,7 @@ def ranking(
         entries,
         left,
         (
-            Column("place", "Place", _PLACE, RESULT, formula=shown("place")),
+            Column("place", "Place", _PLACE, RESULT, formula=shown("place"), shrink=True),
             Column("name", head, _NAME, RESULT_TEXT, formula=shown(name), shrink=True),
             Column("total", called, _TOTAL, look, formula=shown(total)),
         ),

@@ -6,6 +6,7 @@ and ``lambda`` call our functions by name.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Sequence
 from contextlib import suppress
@@ -38,6 +39,8 @@ _HEAD_ROW = 3
 _KEY_STEP = 1000
 #: The table is set in small type, so that all boards fit the width of a page.
 _SIZE, _LINE = 9, 12.0
+#: Where people type a space: "ACBL 20", "VP 20".
+_BEFORE_FIGURES = re.compile(r"(?<=[a-z])(?=\d)")
 #: The widths of columns with whole figures, with two decimals and with margins, in points.
 _WIDTH, _WIDTH_OF_TWO, _MARGIN_WIDTH = 18.5, 29.0, 30.0
 
@@ -63,17 +66,19 @@ def names_to_type() -> dict[str, str]:
 
 
 def spellings() -> dict[str, str]:
-    """Returns the names by which scales are chosen, by every spelling of theirs without spaces and marks.
+    """Returns the names by which scales are chosen, by all that is typed for them, first those names themselves.
 
     None begins with the name of another scale, to which programs would complete that.
     """
-    scales = victory_points.scales(in_force())
-    return {
-        spelling: chosen
-        for name, chosen in names_to_type().items()
-        for spelling in map(normalise, (name, *scales[name].called))
-        if not spelling.startswith((*(scales.keys() - {name}),))
+    scales, chosen = victory_points.scales(in_force()), names_to_type()
+    typed = {
+        text: chosen[name]
+        for name in scales
+        for called in (name, *scales[name].called)
+        for text in (called, _BEFORE_FIGURES.sub(" ", called), called.replace(" ", "-"))
+        if not normalise(text).startswith((*(scales.keys() - {name}),))
     }
+    return {name: name for name in chosen.values()} | typed
 
 
 def lengths(scale: str, longest: int = USUAL_BOARDS) -> tuple[int, ...]:
@@ -230,7 +235,7 @@ class VictoryPoints:
         return fx.Index(below_first, fx.Match(fx.count_where(column < wanted) - self._end, below_first, 0))
 
     def _column(self, boards: Expression, scale: _Scale) -> Expression:
-        apart = [fx.Match(name, self.scale_list, 0) * _KEY_STEP for name in scale]
+        apart = [fx.Match(name, self._scale_names.all.scale, 0) * _KEY_STEP for name in scale]
         return fx.Match(fx.total([*apart, boards]), self._points.heads("points", prefix=True), 0)
 
     @cached_property
@@ -273,11 +278,13 @@ class VictoryPoints:
 
     @cached_property
     def _spelt(self) -> Block:
-        """Returns every spelling of the scales to choose from, each with the name that is chosen."""
+        """Returns all that is typed for the scales to choose from, each with the name that is chosen."""
         known = spellings()
         return Block(
             _VP_SHEET,
-            (Column("spelling", "Typed", 90, ASKED, values=[*known]),
+            # A figure is typed as a number.
+            (Column("typed", "Typed", 90, ASKED, values=[int(text) if text.isdecimal() else text for text in known]),
+             Column("spelling", "Spelling", 90, ASKED, values=[*map(normalise, known)]),
              Column("chosen", "Scale", 90, ASKED, values=[*known.values()])),
             len(known),
             head_row=_HEAD_ROW,
@@ -287,7 +294,8 @@ class VictoryPoints:
 
     @property
     def scale_list(self) -> Expression:
-        return self._scale_names.all.scale
+        """Returns the cells with all that is typed for a scale."""
+        return self._spelt.all.typed
 
     def spelling(self, typed: Expression) -> Expression:
         """Returns what was typed for a scale without spaces and marks."""
@@ -300,7 +308,7 @@ class VictoryPoints:
         known = self._spelt.all
         # Compared letter by letter first: a search would take * and ? for any letters.
         found = fx.Index(known.chosen, fx.Match(spelling, known.spelling, 0))
-        return fx.IfError(fx.If(fx.count_where(known.spelling == spelling) == 1, found))
+        return fx.IfError(fx.If(fx.count_where(known.spelling == spelling) > 0, found))
 
     def finish(self) -> None:
         """Adds the table, where formulas look something up, or a list of scales is next to it."""

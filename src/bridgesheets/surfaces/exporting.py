@@ -12,8 +12,8 @@ from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction
 from bridgesheets.surfaces.excel_errors import wizard_category
 from truesheet.addresses import LAST_ROW
 from truesheet.formulas.refusal import TooMuch
-from truesheet.programs import how_to_install
 from truesheet.values import CALC, MISSING, Array, CellError, FlatArray
+from truesheet.wording import how_to_install
 
 Cell = float | str
 

@@ -12,8 +12,8 @@ from pathlib import Path
 from tempfile import gettempdir
 from typing import Any
 
+from bridgesheets import programs
 from bridgesheets.surfaces.libreoffice import soffice
-from truesheet import programs
 from truesheet.writing.replace import open_programs
 
 #: Seconds that a program may take to close or open a workbook: it may ask somebody first.

@@ -21,8 +21,8 @@ from typing import Any, NamedTuple, TypeVar
 from truesheet.batch.pieces_of_work import AReport, Ledger, PieceOfWork, StopSignals
 from truesheet.batch.same_files import Proof, Proofs, UnseenFiles, pack, run_packed
 from truesheet.bounded import FAULT
-from truesheet.programs import how_to_install
 from truesheet.refusals import Refused
+from truesheet.wording import how_to_install
 
 #: Seconds to wait for the scheduler, for the first worker, for a new one when all are gone, and for any answer.
 PATIENCE = 10

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import chain, compress
+from itertools import chain, compress, repeat
 from typing import Any
 
 from truesheet import limits
@@ -22,6 +22,7 @@ from truesheet.values import CellError
 #: Of a range with more cells, only the cells that have values are looked at.
 _LARGEST_LISTED_RANGE = 100_000
 
+_SHARED_MISSING = "its shared formula is missing; type the formula again in Excel"
 _HIDDEN = CellError(HIDDEN_ERROR, "what the cell shows is not to be known from the file")
 
 
@@ -41,7 +42,9 @@ class Loader:
         self._filled: dict[int, tuple[FilledFormula, list[int]]] = {}
         #: Cells with other formulas.
         self._waiting: list[Cell] = []
+        #: Shared formulas by number, and the keys of the cells that have only the number.
         self._shared: dict[int | None, Formula] = {}
+        self._sharing: dict[int | None, list[int]] = defaultdict(list)
         #: Cells with a formula element that has no text.
         self._without_text: list[int] = []
         #: Why formulas cannot be calculated, by key; and the other cells that these formulas fill.
@@ -67,19 +70,26 @@ class Loader:
                     sheet.saved_texts[key] = value
                 if formula.__class__ is str:
                     columns[key & COLUMN][key] = formula
-                    continue
-                self._waiting.append(Cell(*address_of(key), value, formula, *style))
-                if formula.kind == SHARED_FORMULA and formula.text:
-                    self._shared[formula.shared] = Formula(formula.text, origin=key)
+                elif formula.kind == SHARED_FORMULA and not formula.text and not style.value_mark:
+                    self._sharing[formula.shared].append(key)
+                else:
+                    self._waiting.append(Cell(*address_of(key), value, formula, *style))
+                    if formula.kind == SHARED_FORMULA and formula.text:
+                        self._shared[formula.shared] = Formula(formula.text, origin=key)
             for column, in_column in columns.items():
                 self._load_column(column, [*in_column], [*in_column.values()])
-        for same, keys in self._alike.values():
-            self._sheet.book.add_formulas(self._sheet, keys, same)
+        alike = [zip(keys, repeat(formula)) for formula, keys in self._alike.values()]
+        alike += [zip(self._sharing.pop(number, ()), repeat(formula)) for number, formula in self._shared.items()]
+        sheet.book.add_formulas(sheet, dict(chain.from_iterable(alike)))
         for cell in self._waiting:
-            found = self._formula_of(cell)
-            self._add(key_of(cell.row, cell.column), found)
-            if isinstance(found, str):
+            key, found = key_of(cell.row, cell.column), self._formula_of(cell)
+            if isinstance(found, Formula):
+                self._add(key, found)
+            else:
+                self._refuse(key, found)
                 self._refuse_area(cell)
+        for key in chain(*self._sharing.values()):
+            self._refuse(key, _SHARED_MISSING)
         for key in self._without_text:
             if key not in self._sheet.anchors and key not in self._filled_by_refused:
                 self._refuse(key, "its formula has no text")
@@ -120,28 +130,27 @@ class Loader:
         """Returns the formula of a cell, or why it cannot be calculated."""
         formula, key = cell.formula, key_of(cell.row, cell.column)
         assert formula is not None
+        rich_error = bool(cell.value_mark) and isinstance(cell.value, CellError)
         if formula.kind == DATA_TABLE:
             if formula.table is None or formula.area is None:
                 return "a data table of which the file does not say the inputs"
-            first_row, first_column, last_row, last_column = formula.area
-            self._count_filled((last_row - first_row + 1) * (last_column - first_column + 1), key)
-            size = last_row - first_row + 1, last_column - first_column + 1
-            return Formula("", True, False, *size, origin=key, table=formula.table)
-        rich_error = bool(cell.value_mark) and isinstance(cell.value, CellError)
-        if cell.value_mark and not rich_error:
+        elif cell.value_mark and not rich_error:
             return "a value only Excel can make"
-        if formula.kind == SHARED_FORMULA and not formula.text:
+        elif formula.kind == SHARED_FORMULA and not formula.text:
             shared = self._shared.get(formula.shared)
-            if shared is None:
-                return "its shared formula is missing; type the formula again in Excel"
-            return replace(shared, rich_error=True) if rich_error else shared
-        if formula.kind == ARRAY and formula.area is not None:
-            first_row, first_column, last_row, last_column = formula.area
-            spills = cell.cell_mark in self._spilling
-            size = last_row - first_row + 1, last_column - first_column + 1
-            self._count_filled(size[0] * size[1], key)
-            return Formula(formula.text, not spills, spills, *size, origin=key, rich_error=rich_error)
-        return Formula(formula.text, origin=key, rich_error=rich_error)
+            return _SHARED_MISSING if shared is None else replace(shared, rich_error=True)
+        if formula.kind not in (ARRAY, DATA_TABLE) or formula.area is None:
+            return Formula(formula.text, origin=key, rich_error=rich_error)
+        first_row, first_column, last_row, last_column = formula.area
+        size = last_row - first_row + 1, last_column - first_column + 1
+        # The file need not list the cells that array formulas fill.
+        self._filled_count += size[0] * size[1]
+        if self._filled_count > limits.CELLS:
+            raise too_big(f"the array formula in {self._sheet.address(key)} fills {size[0] * size[1]:,} cells")
+        if formula.kind == DATA_TABLE:
+            return Formula("", True, False, *size, origin=key, table=formula.table)
+        spills = cell.cell_mark in self._spilling
+        return Formula(formula.text, not spills, spills, *size, origin=key, rich_error=rich_error)
 
     def _refuse_area(self, cell: Cell) -> None:
         """Makes the other cells unreadable that a refused formula fills."""
@@ -162,16 +171,7 @@ class Loader:
         self.refused[key] = why
         self._sheet.refuse(key)
 
-    def _count_filled(self, cells: int, key: int) -> None:
-        """Counts the cells that array formulas fill, because the file need not list them; ``Refused`` if too many."""
-        self._filled_count += cells
-        if self._filled_count > limits.CELLS:
-            raise too_big(f"the array formula in {self._sheet.address(key)} fills {cells:,} cells")
-
-    def _add(self, key: int, formula: Formula | str) -> None:
-        if not isinstance(formula, Formula):
-            self._refuse(key, formula)
-            return
+    def _add(self, key: int, formula: Formula) -> None:
         if not formula.text and formula.table is None:
             # Excel writes this in cells of array formulas that are calculated every time.
             self._without_text.append(key)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cached_property, partial
@@ -348,11 +348,11 @@ class BookModel:
         sheet.values.update(dict.fromkeys(cells, PENDING))
         sheet.unready += len(cells)
 
-    def add_formulas(self, sheet: SheetModel, keys: Sequence[int], formula: Formula) -> None:
-        """Puts one formula, which fills no range, into cells in which it is written alike (filled down)."""
-        sheet.formulas.update(dict.fromkeys(keys, formula))
-        sheet.values.update(dict.fromkeys(keys, PENDING))
-        sheet.unready += len(keys)
+    def add_formulas(self, sheet: SheetModel, formulas: Mapping[int, Formula]) -> None:
+        """Puts formulas that fill no range into cells, by key."""
+        sheet.formulas.update(formulas)
+        sheet.values.update(dict.fromkeys(formulas, PENDING))
+        sheet.unready += len(formulas)
 
     def compile(self, sheet: SheetModel, key: int, text: str, array: bool) -> Whole:
         """Returns the compiled formula, which is shared by all cells that have the formula filled into them.

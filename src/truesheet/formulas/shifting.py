@@ -96,17 +96,16 @@ class FilledFormula:
         distances = [piece.row - row for piece in pieces if piece.__class__ is _Address and not piece.fixed & 1]
         texts = "".join([piece.pattern if piece.__class__ is _Address else piece for piece in pieces]).split(_ROW)
         least, most = min(distances, default=0), max(distances, default=0)
-        #: Its text in parts: how many rows below its own the row is that its addresses mean, and the texts between
-        #: these rows. Nearly all formulas have one part, so that one ``join`` makes each of their texts.
+        #: Its text in parts: how many rows below its own the rows are that its addresses mean, and the texts between
+        #: them. Nearly all formulas have one part, so that one ``join`` makes each text.
         self._parts = [(least, texts)]
         if least < most:
             self._parts = [
                 (0, texts[:1]),
                 *((far, ["", text]) for far, text in zip(distances, texts[1:], strict=False)),
             ]
-        # A text with a zero of its own is no pattern.
         last = 0 if _ROW in text or _may_call_apart(text) else LAST_ROW
-        #: The rows into which it can be filled; none if what it reads there is not known.
+        #: The rows into which it can be filled; none if what it reads there is not known, or is no pattern.
         self._rows = range(1 - least, last + 1 - most)
 
     def reads(self, texts: list[str], rows: list[int]) -> bool:

@@ -169,11 +169,8 @@ for _name, _of_angle in (("SIN", _sine), ("COS", _cosine), ("TAN", _tangent)):
     native(_name, "x")(_within(_of_angle, lambda angle: abs(angle) < _LARGEST_ANGLE, "the angle is too large"))
 native("ASIN", "x")(_within(math.asin, lambda value: abs(value) <= 1, "a sine is between -1 and 1"))
 native("ACOS", "x")(_within(math.acos, lambda value: abs(value) <= 1, "a cosine is between -1 and 1"))
-native("ATAN", "x")(math.atan)
-native("SINH", "x")(math.sinh)
-native("COSH", "x")(math.cosh)
-native("TANH", "x")(math.tanh)
-native("ASINH", "x")(math.asinh)
+for _of_number in (math.atan, math.sinh, math.cosh, math.tanh, math.asinh):
+    native(_of_number.__name__.upper(), "x")(_of_number)
 native("ACOSH", "x")(_within(math.acosh, lambda value: value >= 1, "a hyperbolic cosine is at least 1"))
 native("ATANH", "x")(_within(math.atanh, lambda value: abs(value) < 1, "a hyperbolic tangent is between -1 and 1"))
 native("DEGREES", "x")(lambda value: value * (180 / math.pi))

@@ -17,7 +17,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from truesheet.formulas.areas import Value
 from truesheet.formulas.number_texts import parse_number
@@ -28,8 +28,7 @@ from truesheet.locales import Locale, choices, current_locale, use_locale
 from truesheet.values import BLANK, EXCEL_ERRORS, VALUE, CellError, Empty, sure
 
 
-@dataclass(frozen=True, slots=True)
-class PatternPiece:
+class PatternPiece(NamedTuple):
     """A piece between asterisks: its number of letters, and ``find``, which gives its position in a text, or -1."""
 
     size: int
@@ -53,15 +52,15 @@ class Wildcards:
         if not self.rest:
             return end == self.least
         *between, last = self.rest
-        return self._follow(text, between, end - last.size) and last.find(text, end - last.size, end) >= 0
+        follows = self._follow(text, between, self.first.size, end - last.size)
+        return follows and last.find(text, end - last.size, end) >= 0
 
     def found_in(self, text: str, begin: int) -> int:
         """Returns the first position from ``begin`` at which a part of the text fits, or -1."""
         at = self.first.find(text, begin, len(text))
-        return at if at >= 0 and self._follow(text, self.rest, len(text), at + self.first.size) else -1
+        return at if at >= 0 and self._follow(text, self.rest, at + self.first.size, len(text)) else -1
 
-    def _follow(self, text: str, pieces: Sequence[PatternPiece], end: int, at: int | None = None) -> bool:
-        at = self.first.size if at is None else at
+    def _follow(self, text: str, pieces: Sequence[PatternPiece], at: int, end: int) -> bool:
         for piece in pieces:
             at = piece.find(text, at, end)
             if at < 0:

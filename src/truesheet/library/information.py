@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from truesheet.addresses import column_letters
 from truesheet.formulas.areas import Area, Areas, Context, LambdaValue, Refusal, Value, corner
-from truesheet.formulas.arguments import NO_RANGE, one_range, toolpak
+from truesheet.formulas.arguments import NO_RANGE, one_number, one_range, one_value
 from truesheet.formulas.clipped import extend
 from truesheet.formulas.lifting import lift
 from truesheet.formulas.operators import show
@@ -24,8 +25,20 @@ native("ISTEXT", "e")(lambda value: isinstance(value, str))
 native("ISNONTEXT", "e")(lambda value: not isinstance(value, str))
 native("ISLOGICAL", "e")(lambda value: isinstance(value, bool))
 native("ISREF", "r")(lambda value: isinstance(value, (Area, Areas)))
-toolpak("ISEVEN", "r")(lambda value: int(value) % 2 == 0)
-toolpak("ISODD", "r")(lambda value: int(value) % 2 == 1)
+
+
+def _parity(rest: int, value: Value) -> Value:
+    """Tells whether a number without its fraction is even (``rest`` is 0) or odd."""
+
+    def of(cell: Single) -> bool | CellError:
+        found = one_number(cell)
+        return found if isinstance(found, CellError) else int(found) % 2 == rest
+
+    return lift(of, one_value(value))
+
+
+native("ISEVEN", "r")(partial(_parity, 0))
+native("ISODD", "r")(partial(_parity, 1))
 
 
 @native("N", "r")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 
 from truesheet.formulas.areas import Area, Areas, Refusal, Value
 from truesheet.formulas.clipped import GrowingArray
@@ -183,25 +184,22 @@ _OPTIONS = range(8)
 _FIRST_NESTED = 4
 
 
-class _Option:
-    """An option of AGGREGATE: what it leaves out."""
-
-    def __init__(self, option: int) -> None:
-        self.hidden = option % 2 == 1
-        self.errors = option % 4 >= 2
-        self.nested = option >= _FIRST_NESTED
-
-    def cells_of(self, area: Area) -> Iterable[Value]:
+def _cells_of(values: Sequence[Value], option: int) -> list[Value]:
+    """Returns the cells of ranges that an option of AGGREGATE does not leave out."""
+    hidden, nested = option % 2 == 1, option >= _FIRST_NESTED
+    found: list[Value] = []
+    for area in _parts(values):
         grid = area.grid
-        if not self.hidden and _reaches(area, grid.filtered_rows | grid.doubtful_rows):
+        if not hidden and _reaches(area, grid.filtered_rows | grid.doubtful_rows):
             raise Refusal("AGGREGATE over rows hidden by a filter, with an option that does not leave out hidden rows")
-        skipped = grid.hidden_rows if self.hidden else frozenset()
-        what = "aggregated", self.hidden, self.nested
-        return self.without_errors(area.derived(what, lambda _: _counted_cells(area, self.nested, skipped)))
+        cells = partial(_counted_cells, area, nested, grid.hidden_rows if hidden else frozenset())
+        found += _but_for_errors(area.cached(("aggregated", hidden, nested), cells), option)
+    return found
 
-    def without_errors(self, cells: Iterable[Value]) -> Iterable[Value]:
-        """Returns the cells that are no errors, or all cells if the option counts errors."""
-        return [cell for cell in cells if not isinstance(cell, CellError)] if self.errors else cells
+
+def _but_for_errors(cells: Iterable[Value], option: int) -> Iterable[Value]:
+    """Returns the cells that are no errors, or all cells if the option counts errors."""
+    return [cell for cell in cells if not isinstance(cell, CellError)] if option % 4 >= 2 else cells
 
 
 @native("AGGREGATE", "x x a a*", own_digits=True)
@@ -209,22 +207,21 @@ def _aggregate(which: float, option: float, *values: Value) -> Value:
     wanted, chosen = whole_part(which), whole_part(option)
     if chosen not in _OPTIONS:
         return CellError(VALUE, f"AGGREGATE has the options {_OPTIONS[0]} to {_OPTIONS[-1]}")
-    choice = _Option(chosen)
     if wanted in _TOTALS:
-        return _TOTALS[wanted]([cell for part in _parts(values) for cell in choice.cells_of(part)])
+        return _TOTALS[wanted](_cells_of(values, chosen))
     if wanted in _ORDERED:
-        return _nth_of(_ORDERED[wanted], choice, values)
+        return _nth_of(_ORDERED[wanted], chosen, values)
     return _UNKNOWN_TOTAL
 
 
-def _nth_of(calculate: Ordered, choice: _Option, values: Sequence[Value]) -> Value:
+def _nth_of(calculate: Ordered, option: int, values: Sequence[Value]) -> Value:
     if len(values) != 2:
         return CellError(VALUE, "this total takes one range and one number")
     data, nth = values
     if isinstance(data, (Area, Areas)):
-        found = numbers_in([cell for part in _parts([data]) for cell in choice.cells_of(part)])
+        found = numbers_in(_cells_of([data], option))
     else:
-        found = pick_numbers(as_array(data), lambda cells: numbers_in(choice.without_errors(cells)))
+        found = pick_numbers(as_array(data), lambda cells: numbers_in(_but_for_errors(cells, option)))
     ordered = sorted(sure(found))
 
     def one(wanted: Single) -> float | CellError:

@@ -6,7 +6,7 @@ ISO 29500-1, 18.3.1.4 and 18.3.1.40.
 from __future__ import annotations
 
 from array import array
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import islice
 from operator import lt
 from typing import NamedTuple
@@ -134,6 +134,14 @@ class CellLayout:
     @property
     def cell_count(self) -> int:
         return len(self.plain_keys) + len(self.keys)
+
+    def add_formulas(self, texts: int, elements: Iterable[str | FormulaElement]) -> None:
+        """Counts so many formulas that are only texts, and others, whose ranges it records."""
+        self.formula_count += texts
+        for formula in elements:
+            self.formula_count += 1
+            if isinstance(formula, FormulaElement) and formula.area and formula.kind in (ARRAY, DATA_TABLE):
+                (self.arrays if formula.kind == ARRAY else self.data_tables).append(formula.area)
 
     def entries(self, data: bytes, wanted: Collection[int]) -> Iterator[CellOffsets]:
         """Yields the entries of the cells with these keys; ``data`` are the bytes of the sheet."""

@@ -186,7 +186,6 @@ class SheetReader:
         self._row = self._column = 0
         self._row_text = ""  # the number of the row that is open, as in the file
         self._columns: dict[str, int] = {}
-        self._numbers: dict[str, int] = {}
         self._strings: Sequence[str] | None = None
         self._cell: dict[str, str] | None = None  # the attributes of the cell that is open
         self._cell_at = self._value_at = self._formula_at = self._inline_at = 0
@@ -252,6 +251,7 @@ class SheetReader:
             self._end_cell()
         elif name == self._FORMULA:
             self._formula = self._formula_of(unescape("".join(self._texts)), self._formula_attributes)
+            self.layout.add_formulas(0, [self._formula])
             self._in_text = False
         elif name == self._TEXT:
             if self._cell is not None and self._inline_at and not self._phonetic:
@@ -279,18 +279,15 @@ class SheetReader:
             self.layout.hidden_rows.add(row)
 
     def _formula_of(self, text: str, attributes: dict[str, str]) -> str | FormulaElement:
-        """Returns a formula, and records the range it fills in the layout."""
-        self.layout.formula_count += 1
+        """Returns a formula from its text and attributes."""
         kind = attributes.get("t", NORMAL)
         if kind not in KINDS:
             raise self._damaged(f"has a formula of the unknown kind {kind!r}")
         area = parse_area(attributes["ref"]) if "ref" in attributes else None
         if text and kind == NORMAL and area is None:
             return text
-        if kind in (ARRAY, DATA_TABLE):
-            if area is None:
-                raise self._damaged("has an array formula without a range")
-            (self.layout.arrays if kind == ARRAY else self.layout.data_tables).append(area)
+        if kind in (ARRAY, DATA_TABLE) and area is None:
+            raise self._damaged("has an array formula without a range")
         shared = self._number(attributes.get("si")) if kind == SHARED_FORMULA else None
         return FormulaElement(text, kind, area, shared, _data_table(attributes) if kind == DATA_TABLE else None)
 
@@ -308,8 +305,7 @@ class SheetReader:
         value = self._value(kind) if self._value_at or self._inline_at else BLANK
         style = mark = value_mark = 0
         if "s" in attributes:
-            text = attributes["s"]
-            style = self._numbers.get(text) or self._number(text)
+            style = self._number(attributes["s"])
         if "cm" in attributes:
             mark = self._number(attributes["cm"])
         if "vm" in attributes:
@@ -373,8 +369,7 @@ class SheetReader:
         """Returns the whole number in an attribute; refuses anything else."""
         if text is None or not text.isascii() or not text.isdecimal() or len(text) > 9:
             raise self._damaged(f"has {text!r} for a number")
-        self._numbers[text] = int(text)
-        return self._numbers[text]
+        return int(text)
 
 
 def _data_table(attributes: dict[str, str]) -> DataTable | None:

@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from tests.truesheet.books import by_the_xml_reader, reader, sheet
 from tests.truesheet.test_corpus import FILES, worksheets
 from truesheet.addresses import key_of
+from truesheet.reading import plain_rows
 from truesheet.reading.plain import first_row
 from truesheet.refusals import Refused
 
@@ -87,6 +88,7 @@ def test_rows_come_out_the_same_whoever_reads_them(row):
     [
         '<row r="6"><c r="A7"><v>1</v></c></row>',  # a cell of another row
         '<row r="6"><c r="A"><v>1</v></c></row>',
+        '<row r="6"></row><row r="7"><c r="7"><v>1</v></c></row>',
         '<row r="6" r="6"><c r="A6"><v>1</v></c></row>',  # no XML
         '<row r="6" spans="1" spans="1"></row>',
         '<row ht="2" r="6" ht="3"><c r="A6"><v>1</v></c></row>',
@@ -135,6 +137,14 @@ def test_there_may_be_so_many_cells_in_plain_rows_too():
     assert len(read(data, cells=11)[0]) == 11
     with pytest.raises(Refused, match="cells"):
         read(data, cells=10)
+
+
+def test_a_row_too_long_to_be_split_is_read_by_the_xml_reader(monkeypatch):
+    """PLAIN has four rows of 73 to 184 bytes; the first has 122."""
+    monkeypatch.setattr(plain_rows, "_CHUNK", 50)
+    for longest, chunks in ((200, 4), (100, 0)):
+        monkeypatch.setattr(plain_rows, "_LONGEST_ROW", longest)
+        assert len(both(sheet(PLAIN).encode())[1].chunks) == chunks
 
 
 def test_rows_as_openpyxl_writes_them_are_plain():

@@ -20,7 +20,7 @@ from bridgesheets.awarding.readers.file_events import FileEvent, bytes_of, damag
 from bridgesheets.awarding.readers.scored_tables import MATCHPOINTS, TravellerLine, contract_score, score_travellers
 from bridgesheets.awarding.typed_values import text_in
 from bridgesheets.grouping import grouped
-from truesheet.programs import how_to_install
+from truesheet.wording import how_to_install
 
 Row = Mapping[str, Any]
 #: Where a database says its version, and the bytes of a page: fewer in the version of Access 97, which is 0.

@@ -223,6 +223,11 @@ class ButlerSheets:
         """Returns what the list of pairs has of a pair; an error where there is no such number."""
         return fx.Index(self.pairs.all.of(column, each), fx.Match(number, self.pairs.all.number, 0))
 
+    @property
+    def named(self) -> Expression:
+        """Returns how many pairs have a name."""
+        return fx.count_where(self.pairs.all.names != "")
+
     def is_pair(self, number: Expression) -> Expression:
         return fx.CountIf(self.pairs.all.number, number) == 1
 

@@ -1,13 +1,14 @@
 """The sheet of a match: who sits where, the scores of NS, and what they come to.
 
-A line is a table, as the result slips come in; a column is a board, as travellers come in. Beside each table are its
-IMPs, its Victory Points and what is wrong with it, in words; below each board its datum. Behind what is shown is
-what the formulas work with, board by board.
+A line is a table, as the result slips come in; a column is a board, as travellers come in. On the left of each table
+are its pairs, or what is wrong with it, in words; on the right its IMPs and its Victory Points; below each board its
+datum. Behind what is shown is what the formulas work with, board by board.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from bridgesheets.printed.styles import HEAD, KEY, Role
 from bridgesheets.scoresheets import expressions as fx
@@ -29,7 +30,7 @@ from bridgesheets.scoresheets.butler.event import (
     match_sheet,
 )
 from bridgesheets.scoresheets.butler.example import AVERAGE, AVERAGE_PLUS
-from bridgesheets.scoresheets.butler.remarks import CHECKED, Remarks, down_to
+from bridgesheets.scoresheets.butler.remarks import CHECKED, SIGNS, Remarks, down_to
 from bridgesheets.scoresheets.butler.scoring import Scoring, usual_score
 from bridgesheets.scoresheets.butler.standings import after_match
 from bridgesheets.scoresheets.entries import Validation, as_warning, choice, condition, whole
@@ -53,10 +54,12 @@ from bridgesheets.scoresheets.styles import (
 
 #: The widths of names, tables, pairs, scores, IMPs, Victory Points, names of one pair and helpers: on a small screen
 #: the standings are next to 9 boards.
-_BOTH_NAMES, _TABLE, _PAIR, _SCORE, _TOTAL, _POINTS, _NAMES, _HELPER = 116.0, 36.0, 28.0, 38.0, 34.0, 39.0, 190.0, 34.0
-_CHECKED = 42.0
+_BESIDE, _TABLE, _PAIR, _SCORE, _TOTAL, _POINTS, _NAMES, _HELPER = 120.0, 32.0, 26.0, 37.0, 34.0, 35.0, 190.0, 34.0
+_CHECKED = 30.0
 #: High enough for two lines of names, or of a remark.
 _LINE = 25.0
+#: Of what is too long for the cell, the beginning is in sight.
+_AT_TOP = replace(BESIDE, name="Beside a table", size=10, vertical="top")
 #: So many tables are on one page; of more, so many on each.
 _ONE_PAGE, _A_PAGE = 12, 15
 _HIGHEST_BOARD = 999
@@ -68,7 +71,7 @@ _ABOVE = {
     "imps": "IMPs of NS",
 }
 #: Wider, for hundredths; scores are narrower then, with no datum below them.
-_TOTAL_OF_HUNDREDTHS, _SCORE_ABOVE_NO_DATUM = 46.0, 35.0
+_TOTAL_OF_HUNDREDTHS, _SCORE_ABOVE_NO_DATUM = 44.0, 35.0
 
 
 def match_tables(event: ButlerSheets, number: int) -> Block:
@@ -81,8 +84,10 @@ def match_tables(event: ButlerSheets, number: int) -> Block:
             formula=lambda row: fx.If(fx.Count(row.of(side)) == 1, event.names(row.of(side))),
         )  # fmt: skip
 
-    def both_names(row: Line) -> Expression:
-        return fx.If(fx.Count(row.across("ns", "ew")) == 0, "", row.names_ns & fx.call("CHAR", 10) & row.names_ew)
+    def beside(row: Line) -> Expression:
+        """Returns what is wrong with a table, else who plays at it."""
+        both = fx.If(fx.Count(row.across("ns", "ew")) == 0, "", row.names_ns & fx.call("CHAR", 10) & row.names_ew)
+        return fx.If(remarks.is_odd(row), row.remark, both)
 
     def met(row: Line) -> Expression:
         """Returns a number by which two pairs are known that may score."""
@@ -100,17 +105,15 @@ def match_tables(event: ButlerSheets, number: int) -> Block:
     return Block(
         match_sheet(number),
         (
-            # The names stay in sight on the left beside all boards; paper begins behind them.
-            Column("both_names", "Pairs", _BOTH_NAMES, BESIDE.at(10), head_look=HEAD_LEFT, formula=both_names),
+            # They stay in sight on the left beside all boards; paper begins behind them.
+            Column("said", "Pairs, or Check", _BESIDE, _AT_TOP, head_look=HEAD_LEFT, formula=beside),
             Column("table", "Table", _TABLE, KEY, values=lambda line: line),
             *_entries(event, number),
-            Column("imps_ns", "IMPs NS", total, event.signed(SIGNED), formula=scoring.imps_of_ns),
-            Column("imps_ew", "IMPs EW", total, event.signed(SIGNED), formula=scoring.imps_of_ew),
+            Column("imps_ns", "IMPs\nNS", total, event.signed(SIGNED), formula=scoring.imps_of_ns),
+            Column("imps_ew", "IMPs\nEW", total, event.signed(SIGNED), formula=scoring.imps_of_ew),
             *(Column(f"vps_{side}", f"VPs {side.upper()}", _POINTS, RESULT_VPS_STRONG, formula=scoring.points(side))
               for side in _SIDES),
-            # The head of the sheet says what is to be checked; the answer is in sight too.
-            Column("checked", "Signs checked", _CHECKED, ENTRY_CHOICE, choice("Signs checked", (CHECKED,)),
-                   head_look=HEAD.at(10)),
+            Column("checked", SIGNS, _CHECKED, ENTRY_CHOICE, choice(SIGNS, (CHECKED,)), head_look=HEAD.at(10)),
             *map(gap, WIDTHS),
             Column("remark", "Check", 300, CHECK.at(10), head_look=HEAD_LEFT, formula=remarks.of_table),
             *map(names, _SIDES),
@@ -227,7 +230,7 @@ def add_match(event: ButlerSheets, number: int) -> None:
     places = ranking(tables, event.standings, left_of_places, "names", "Names", RESULT_VPS_STRONG, "total", called)
     # Tones follow names and remarks of tables with something wrong, and of those that wait.
     cells = tables.in_row(tables.first_row, "column")
-    for column in map(tables.column, ("both_names", "remark")):
+    for column in map(tables.column, ("said", "remark")):
         for found, tone in ((remarks.is_odd(cells), WRONG), (remarks.is_waiting(cells), WAITING)):
             form.tone_where(found, tone, (tables.first_row, column), (tables.last_row, column))
     above = ranking_title(after_match(event), places, event.lines, fx.Sum(event.calculation.all.listed))

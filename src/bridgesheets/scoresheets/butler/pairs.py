@@ -66,12 +66,11 @@ def pair_lines(event: ButlerSheets) -> Block:
 
 
 def add_pairs(event: ButlerSheets) -> None:
-    named = fx.count_where(event.pairs.all.names != "")
     remarked = fx.count_where(event.pairs.all.remark != "") > 0
-    said = named & " pairs." & fx.If(remarked, " Something is wrong: see the remarks.", " Type the matches next.")
+    said = event.named & " pairs." & fx.If(remarked, " Something is wrong: see the remarks.", " Type the matches next.")
     form = event.begin(
         PAIRS,
-        deleted_if_error(fx.If(named == 0, "Type the names of the pairs; the numbers stay as they are.", said)),
+        deleted_if_error(fx.If(event.named == 0, "Type the names of the pairs; the numbers stay as they are.", said)),
         "House pair: makes the number even, is not ranked. Withdrawn after: its last match.",
     )
     event.pairs.fill(form, "absent", "player")
@@ -127,7 +126,8 @@ def add_adjustments(event: ButlerSheets) -> None:
 
 def _remark(event: ButlerSheets, row: Line) -> Expression:
     pair, match, imps, vps = row.pair, row.match, row.imps, row.vps
-    known = fx.If(fx.Count(pair) == 1, event.is_pair(pair), fx.FALSE)
+    # A line of the list that has no name, and that nobody plays with, is no pair.
+    known = fx.If(fx.Count(pair) == 1, fx.SumIf(event.calculation.all.number, pair, event.calculation.all.listed) == 1)
     right_match = fx.Or(event.is_match(match), fx.And(match == "", fx.Count(imps) == 0))
     whole_imps = fx.If(fx.Count(imps) == 1, fx.And(abs(imps) <= _MOST_IMPS, fx.Round(imps, 0) == imps), imps == "")
     right_vps = fx.If(fx.Count(vps) == 1, abs(vps) <= _MOST_POINTS, vps == "")

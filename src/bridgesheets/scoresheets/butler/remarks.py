@@ -14,9 +14,9 @@ from bridgesheets.scoresheets.swiss.layout import ABSENCES
 
 _EMPTIED = "The part that Set-up leaves out for the datum leaves no score: make it smaller. "
 _MOVED = "The tables no longer run 1, 2, 3: undo the sorting, inserting or deleting. "
-#: What is typed beside a table whose signs are right, and what asks for it.
-CHECKED = "yes"
-_SIGN = f"sign? If it is right, type {CHECKED} under Signs checked. "
+#: Where to type what beside a table whose signs are right, and what asks for it: it fits two short lines.
+SIGNS, CHECKED = "Signs OK", "yes"
+_SIGN, _IF_RIGHT = "sign? ", f"If right, type {CHECKED} under {SIGNS}. "
 #: Words on three adjusted boards are longer, and would not fit the head of a sheet.
 _LONG = 50
 
@@ -62,7 +62,7 @@ class Remarks:
         impossible = fx.CountIf(table_of_scores(), abs(clean)) == 0
         sign = fx.If(suspect, head(_SIGN))
         scored = fx.If(impossible, head("no contract scores ") & abs(clean) & ". ", sign)
-        ruled = fx.If(self._event.is_ruling(typed), "", head("neither a score nor a word for an adjusted board. "))
+        ruled = fx.If(self._event.is_ruling(typed), "", head("neither a score nor a code of Set-up. "))
         unscored = fx.If(typed == "", "", fx.If(fx.Count(typed) == 1, head("impossible score. "), ruled))
         found = fx.If(row.fixed.paired == 0, "", fx.If(fx.Count(clean) == 1, scored, unscored))
         return fx.IfError(found, head("error value. "))
@@ -76,13 +76,16 @@ class Remarks:
         for pair in (row.ns, row.ew):
             out = self._event.of_pair(pair, "out")
             gone = fx.If(out < self._number, "Pair " & pair & " withdrew after match " & out & ". ")
-            said.append(fx.If(fx.Count(row.met) == 1, fx.IfError(fx.If(fx.IsNumber(out), gone))))
             absent = fx.Or(*(self._event.of_pair(pair, "absent", each) == self._number for each in range(ABSENCES)))
             away = fx.If(absent, "Pair " & pair & f" is absent in match {self._number}. ")
-            said.append(fx.If(fx.Count(row.met) == 1, fx.IfError(away)))
-        said.append(fx.If(fx.And(row.boards_in > 0, self.is_waiting(row)), self._so_far(row)))
+            nameless = fx.If(self._event.names(pair) == "", "Pair " & pair & " has no name. ")
+            of_pair = (fx.If(self._event.named > 0, nameless), fx.If(fx.IsNumber(out), gone), away)
+            said.append(fx.If(fx.Count(row.met) == 1, fx.sentence(map(fx.IfError, of_pair))))
         said += [fx.If(fx.And(row.paired == 1, emptied), _EMPTIED) for emptied in self._emptied()]
-        return fx.sentence([*said, *(row.of("words", board) for board in range(self._event.boards)), row.adjusted])
+        of_boards = fx.sentence(row.of("words", board) for board in range(self._event.boards))
+        said += [of_boards, fx.If(fx.IsNumber(fx.Find(_SIGN, of_boards)), _IF_RIGHT)]
+        said.append(fx.If(fx.And(row.boards_in > 0, self.is_waiting(row)), self._so_far(row)))
+        return fx.sentence([*said, row.adjusted])
 
     def of_adjusted(self, row: Line) -> Expression:
         """Returns the boards of a table that are adjusted, each with its word: they have IMPs and no score."""

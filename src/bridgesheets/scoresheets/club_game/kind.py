@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.club_game.event import FEWEST, LIST, MOST, OVERALL, PAIRS, RANKING, SETUP, ClubGameSheets
 from bridgesheets.scoresheets.club_game.pairs import add_pairs, pair_lines
 from bridgesheets.scoresheets.club_game.prints import add_print, award_lines, overall_lines, ranking_lines
@@ -26,6 +27,7 @@ _SHEETS = (
     (OVERALL, "All pairs compared, to print."),
     (LIST, "The awards of each player, to print or to report."),
 )
+_NOT_COMPARED = "Nobody is ranked: sections and directions are compared by percentages, not by matchpoints."
 _SOURCES = (
     "ACBL Masterpoint Awards (January 2019), Masterpoints for Regular Club Games: A open, B invitational and "
     "restricted, C newcomer games, D overall awards and large sections, E cruise and online games; ties A.3.",
@@ -51,7 +53,8 @@ def _write(event: ClubGameSheets) -> None:
     add_pairs(event)
     lists = {": ranking": event.ranking, ": overall": event.overall, ": awards to each player": event.award_list}
     for title, lines in lists.items():
-        add_print(event.book, event.setup, lines, title, event.status)
+        note = fx.If(event.pairs.single("comparable") == 0, _NOT_COMPARED) if lines is event.overall else ""
+        add_print(event.book, event.setup, lines, title, event.status, note=note)
     event.awards.finish()
 
 

@@ -9,7 +9,7 @@ from functools import partial
 from bridgesheets.printed.sheet import line_height
 from bridgesheets.printed.styles import HEAD, KEY, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helpers
+from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helper, helpers
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.knockout import award_figures
 from bridgesheets.scoresheets.knockout.awards import is_played_off
@@ -22,6 +22,7 @@ _MP, _FIGURE = replace(AWARD, name="Awards of a list", horizontal="right"), 60.0
 _NAME = Role("List team", 12, bold=True, horizontal="left", vertical="center")
 _PLAYERS = Role("List players", 10, horizontal="left", vertical="top")
 _PAID = replace(AWARD_STRONG, name="Awarded in a list", horizontal="right")
+_NO_ZERO = replace(RESULT, name="Wins", number_format="0;;")
 #: On the list, the width of places, and the heights of both lines of a team.
 _PLACE, _HEIGHTS = 46.0, (17.0, 20.0)
 #: The height of what is above the lines of both.
@@ -29,7 +30,8 @@ _ABOVE = 112.0
 
 
 def result_lines(event: KnockoutSheets) -> Block:
-    three_ways, match = event.three_way_teams.all, event.facts.of("match")
+    match = event.facts.of("match")
+    three_ways = _three_way_wins(event)
 
     def paid(row: Line) -> Expression:
         greater = event.setup.value("paid") == GREATER
@@ -45,14 +47,13 @@ def result_lines(event: KnockoutSheets) -> Block:
             Column("overall", "Overall", 66, AWARD,
                    formula=lambda row: fx.If(row.code == 0, "", _award_of(event, "award", row.code))),
             Column("wins", "Matches\nwon", 50, formula=lambda row: _count(event, row, "paid")),
-            # The matches won in a three-way.
-            Column("halves", "Three-way\nwins", 60, formula=lambda row:
-                   fx.SumIf(three_ways.number, row.number, three_ways.halves) if event.most_three_ways else 0),
+            *([three_ways] if event.most_three_ways else []),
             Column("matches", "Match\nawards", 66, AWARD, formula=lambda row:
                    fx.If(match == "", "", event.awards.call("MPMATCHES", row.wins, match, row.halves))),
             Column("paid", "Awarded", 66, AWARD, formula=paid),
             Column("words", "For", 220, RESULT_TEXT, formula=partial(_words, event)),
             gap(44),
+            *([] if event.most_three_ways else [three_ways]),
             *helpers(
                 44, out=partial(_round_lost, event), code=partial(_finish_code, event),
                 played=lambda row: fx.total([_count(event, row, "played"), *_in_three_ways(event, row, "played")]),
@@ -62,6 +63,15 @@ def result_lines(event: KnockoutSheets) -> Block:
         event.order.teams, head_look=HEAD.at(11), head_height=30,
         line_height=line_height(event.order.paper.area(True)[1] * 0.97 - _ABOVE, event.order.teams, 15, 24),
     )  # fmt: skip
+
+
+def _three_way_wins(event: KnockoutSheets) -> Column:
+    """Returns the matches won in a three-way: shown where there are some, else among what only formulas need."""
+    if not event.most_three_ways:
+        return helper("halves", lambda _: 0, 44)
+    lines = event.three_way_teams.all
+    head = event.by_plan(lambda plan: "Three-way\nwins" if plan.three_ways else "")
+    return Column("halves", head, 60, _NO_ZERO, formula=lambda row: fx.SumIf(lines.number, row.number, lines.halves))
 
 
 def add_results(event: KnockoutSheets) -> None:

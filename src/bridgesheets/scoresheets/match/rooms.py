@@ -31,7 +31,7 @@ _LETTER = ENTRY.at(12)
 _SCORE = replace(RESULT, name="Score of NS")
 _TITLE = replace(ASKED, name="Title of boards", bold=True, wrap=False, size=16)
 #: The columns of a room. The rarest of a contract is the last, so that nobody has to pass it. No word of a column is
-#: the beginning of another, for programs complete what is typed: "4" would become the "4S" of another line.
+#: the beginning of one that means something else: programs would make the "4S" of another line of a "4".
 _COLUMNS: tuple[tuple[str, str, float], ...] = (
     ("level", "Level or score", 48), ("strain", "Suit", 32), ("by", "By", 24), ("tricks", "Tricks won", 42),
     ("doubled", "X", 22),

@@ -33,7 +33,7 @@ from bridgesheets.scoresheets.round_robin.event import (
 from bridgesheets.scoresheets.round_robin.teams import RoundRobinExample
 from bridgesheets.scoresheets.styles import ASKED, CHECK, ENTRY, ENTRY_CHOICE, ENTRY_DATE, ENTRY_TEXT, MEANING
 
-_WIDTHS = (112.0, 132.0, 202.0, 74.0)
+_WIDTHS = (104.0, 122.0, 220.0, 74.0)
 _HEADS = ("Question", "Answer", "What it means", "Check")
 _SCALE = "The workbook was made for this scale. For another one make another workbook."
 TIE_BREAK_QUESTIONS = ("tie_break_1", "tie_break_2", "tie_break_3")
@@ -43,9 +43,9 @@ _TIE_BREAKS_MEAN = (
     "Net IMPs: won less lost. Wins: matches won, a draw as a half.",
 )
 _WITHDRAWALS_MEAN = (
-    "By half of its matches: before it has played half of them all are cancelled; "
-    "afterwards its results count, and each later opponent gets the best of its own average, the converse of the "
-    "withdrawn team's average, and the figure below. No score: its results count, later opponents get nothing."
+    "By half of its matches: before it has played half of them, all are cancelled. From then on its results count; "
+    "each later opponent gets the best of its own average, the converse of the withdrawn team's, and the figure below. "
+    "No score: its results count, later opponents get nothing."
 )
 
 

@@ -206,7 +206,7 @@ def _plays(order: Order, seats: Sequence[Seat]) -> tuple[Play, ...]:
         there = tuple(group)
         for board in range(1 + (boards - 1) * order.boards, 1 + boards * order.boards):
             for seat, result in zip(there, results(chance, len(there)), strict=True):
-                played = order.filled and not _has_missing_pair(order, seat)
+                played = order.filled and not has_missing_pair(order, seat)
                 plays.append(Play(board, seat.ns, seat.ew, result if played else RoomResult()))
     ruled = [place for place, play in enumerate(plays) if play.result != RoomResult()][2:3]
     for place in ruled:
@@ -214,7 +214,7 @@ def _plays(order: Order, seats: Sequence[Seat]) -> tuple[Play, ...]:
     return tuple(plays)
 
 
-def _has_missing_pair(order: Order, seat: Seat) -> bool:
+def has_missing_pair(order: Order, seat: Seat | Play) -> bool:
     """Checks if a pair of a table is missing: the last one where the number of pairs is odd."""
     if order.teams % 2 == 0:
         return False

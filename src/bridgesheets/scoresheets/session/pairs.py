@@ -120,7 +120,7 @@ def pair_lines(event: SessionSheets) -> Block:
             Column("carried", "Session 1 %", 58, _PERCENT, percentage_entry("Session 1 %")),
             Column("penalty", "Adjusted MPs", 58, _PERCENT, number("Matchpoints", -_MOST_POINTS, _MOST_POINTS)),
             Column("strat", "Strat", 34, ENTRY_CHOICE, choice("Strat", STRATS)),
-            Column("remark", "Check", 230, CHECK, formula=lambda row: _remark(event.setup, row)),
+            Column("remark", "Check", 400, CHECK.at(10), formula=lambda row: _remark(event.setup, row)),
             Column("line", "", _HELPER, HELPER, values=lambda line: line),
             *helpers(
                 _HELPER,
@@ -167,18 +167,25 @@ def pair_lines(event: SessionSheets) -> Block:
     )  # fmt: skip
 
 
+def _is_twice(name: Expression, *lists: Expression) -> Expression:
+    """Checks if a name of several words is listed twice: programs complete a name to a longer one of its column."""
+    listed = fx.total(fx.count_where(each == name) for each in lists)
+    return fx.IfError(fx.And(fx.Find(" ", name) > 0, listed > 1), fx.FALSE)
+
+
 def _remark(setup: Questions, row: Line) -> Expression:
-    same = fx.If(row.names == "", fx.FALSE, fx.count_where(row.here.names == row.names) > 1)
+    players = (_is_twice(name, row.here.player, row.here.partner) for name in (row.player, row.partner))
+    same = fx.Or(_is_twice(row.names, row.here.names), *players)
     lacks = fx.And(row.single("carried_in") > 0, row.carried == "", row.listed == 1)
     return fx.IfError(
         fx.sentence((
-            fx.If(same, "The same names are on another line. "),
+            fx.If(same, "Name on two lines? Type it again, Delete, Enter. "),
             fx.If(level(row) == 0, "Strat: type A, B or C, or nothing. "),
             *(fx.If(fx.And(row.level == place + 1, setup.value(LIMITS[place]) == ""),
                     f"Strat {STRATS[place]}: type its limit on Set-up. ") for place in (1, 2)),
             fx.If(fx.And(row.absent != "", row.absent != ABSENT), f"Absent: type {ABSENT}, or nothing. "),
             fx.If(fx.And(row.carried != "", fx.Not(is_percentage(row.carried))), "Session 1: type 60 for 60%. "),
-            fx.If(lacks, "Session 1: type its percentage, as for the other pairs. "),
+            fx.If(lacks, "Session 1: type its percentage too. "),
             fx.If(fx.And(row.penalty != "", fx.Count(row.penalty) == 0), "Adjusted MPs: type a number. "),
         )),
         "There is an error value. ",

@@ -18,9 +18,10 @@ from typing import Any
 from xml.sax.saxutils import escape
 
 from bridgesheets._version import __version__
+from bridgesheets.programs import missing
 from bridgesheets.surfaces.vba import MODULE_NAME, WindowsPython, as_module, module_text, piece
 from truesheet.package.archive import zip_files
-from truesheet.programs import how_to_install, missing
+from truesheet.wording import how_to_install
 
 ADDIN_NAME = "Bridgesheets.xlam"
 

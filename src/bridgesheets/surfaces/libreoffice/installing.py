@@ -18,13 +18,13 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+from bridgesheets.programs import TooLate, User, finished
 from bridgesheets.regulations.settings import folder_of_programs
 from bridgesheets.surfaces.libreoffice import soffice
 from bridgesheets.surfaces.libreoffice.extension import CONFIGURATION, DESCRIPTION, OLDEST, extension, members
 from bridgesheets.surfaces.libreoffice.host import FILE_NAME, IDENTIFIER, METHODS, SERVICE
 from bridgesheets.surfaces.libreoffice.soffice import crashed
 from truesheet.files import has_content
-from truesheet.programs import TooLate, User, finished
 from truesheet.writing.aside import alone_in, exchange
 from truesheet.writing.temporary import lay
 

@@ -10,8 +10,8 @@ from multiprocessing.util import Finalize
 from pathlib import Path
 from tempfile import mkdtemp
 
-from truesheet import programs
-from truesheet.programs import TooLate, finished
+from bridgesheets import programs
+from bridgesheets.programs import TooLate, finished
 from truesheet.writing.temporary import lay
 
 _USUAL_PATHS = (

@@ -23,9 +23,10 @@ from typing import Any
 
 import truesheet
 from bridgesheets.printed.output import BuildError
+from bridgesheets.programs import finished, python
 from truesheet.files import os_reason
 from truesheet.package.archive import zip_files
-from truesheet.programs import finished, how_to_install, python
+from truesheet.wording import how_to_install
 from truesheet.writing.targets import Target
 
 _HERE = Path(__file__).parent

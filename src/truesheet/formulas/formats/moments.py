@@ -82,8 +82,9 @@ def _decimals(marks: list[_Moment], written: str) -> None:
     """Takes ``.000`` after seconds for their decimals."""
     at = 0
     while at < len(marks):
-        zeros = [*takewhile(lambda mark: mark.mark is Mark.DIGIT and mark.text == "0", marks[at + 1 :])]
-        if marks[at].mark is not Mark.POINT or not zeros:
+        behind = marks[at + 1 :] if marks[at].mark is Mark.POINT else []
+        zeros = [*takewhile(lambda mark: mark.mark is Mark.DIGIT and mark.text == "0", behind)]
+        if not zeros:
             at += 1
             continue
         if at == 0 or marks[at - 1].letter != "s" or len(zeros) > _MOST_DECIMALS:

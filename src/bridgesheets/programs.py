@@ -1,4 +1,4 @@
-"""Starts other programs, and nothing else in the package does; says how a library that is missing is installed.
+"""Starts other programs, and nothing else does.
 
 A program is started from a folder of its own, which is empty, without the variables that lead a Python to other
 libraries, and is found by whole paths only. So no file beside somebody's results is taken for a part of it.
@@ -168,15 +168,6 @@ def finished(
         return ProgramResult(program.process.returncode, output, errors)
 
 
-def how_to_install(*packages: str) -> str:
-    """Returns the line to type; ``packages`` are named as in the package index, with bounds or without."""
-    return f"type: {' '.join((_quoted(sys.executable), '-m pip install', *map(_quoted, packages)))}"
-
-
 def missing(modules: dict[str, str]) -> list[str]:
     """Returns the packages, by the modules they bring, that are not installed here."""
     return [package for module, package in modules.items() if find_spec(module) is None]
-
-
-def _quoted(word: str) -> str:
-    return f'"{word}"'

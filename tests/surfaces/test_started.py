@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from bridgesheets import programs
 from bridgesheets.surfaces.libreoffice import soffice
 from tests.truesheet.writing.folders import posix
-from truesheet import programs
 
 
 def script(path: Path, text: str = "exit 0") -> Path:

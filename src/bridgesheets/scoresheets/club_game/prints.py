@@ -24,14 +24,14 @@ from bridgesheets.scoresheets.club_game.event import (
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.figures import Questions
 from bridgesheets.scoresheets.form import Book
-from bridgesheets.scoresheets.styles import ASKED, RESULT, RESULT_STRONG, RESULT_TEXT
+from bridgesheets.scoresheets.styles import ASKED, BESIDE, RESULT, RESULT_STRONG, RESULT_TEXT
 
 _SOURCE = "ACBL Masterpoint Awards, Masterpoints for Regular Club Games"
 _MP = figure_centred(2)
 _PAID = Role("Award", 12, bold=True, number_format="0.00")
 _NAMES = Role("Names", 11, horizontal="left")
 #: Lines of one page; more go on to pages with equally many. And what is above them.
-LINES_A_PAGE, _ABOVE = 44, 92.0
+LINES_A_PAGE, _ABOVE = 44, 106.0
 
 
 class PairCells:
@@ -167,8 +167,7 @@ def add_print(
     form.heading(1, last, setup.title & title, TITLE.at(20), height=28)
     club = setup.entry("club")
     status = fx.IfError(club & fx.If(club == "", "", ". ")) & status
-    form.heading(2, last, status, RESULT_TEXT)
-    form.height(2, 18)
+    form.heading(2, last, status, BESIDE, height=32)
     form.show(3, 1, note, ASKED)
     form.day(3, last - 1, last, setup.entry("date"))
     form.break_evenly(lines.first_row, lines.lines, 1, LINES_A_PAGE)

@@ -88,9 +88,8 @@ def test_formulatext_of_an_array_formula_that_was_filled_down_reads_as_seen_from
     """Excel 365 keeps a function it did not know as an array formula of one cell, in each row."""
     book = book_of({"D1": "=FORMULATEXT(C3)", "D2": "=FORMULATEXT(C6)"})
     sheet = book.sheets[0]
-    book.add_formulas(
-        sheet, range(key_of(3, 3), key_of(4, 3) + 1, key_of(1, 0)), Formula("A1*2", True, origin=key_of(1, 3))
-    )
+    formula = Formula("A1*2", True, origin=key_of(1, 3))
+    book.add_formulas(sheet, {key_of(3, 3): formula, key_of(4, 3): formula})
     book.add_formula(sheet, key_of(5, 3), Formula("A5:A6*2", True, height=2, origin=key_of(5, 3)))
     calculate_all(book)
     assert (sheet.values[key_of(1, 4)], sheet.values[key_of(2, 4)]) == ("{=A3*2}", "{=A5:A6*2}")

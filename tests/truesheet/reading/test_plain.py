@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from tests.truesheet.books import by_the_xml_reader, reader, sheet
 from tests.truesheet.test_corpus import FILES, worksheets
 from truesheet.addresses import key_of
+from truesheet.reading import plain_rows
 from truesheet.reading.plain import first_row
 from truesheet.refusals import Refused
 
@@ -136,6 +137,14 @@ def test_there_may_be_so_many_cells_in_plain_rows_too():
     assert len(read(data, cells=11)[0]) == 11
     with pytest.raises(Refused, match="cells"):
         read(data, cells=10)
+
+
+def test_a_row_too_long_to_be_split_is_read_by_the_xml_reader(monkeypatch):
+    """PLAIN has four rows of 73 to 184 bytes; the first has 122."""
+    monkeypatch.setattr(plain_rows, "_CHUNK", 50)
+    for longest, chunks in ((200, 4), (100, 0)):
+        monkeypatch.setattr(plain_rows, "_LONGEST_ROW", longest)
+        assert len(both(sheet(PLAIN).encode())[1].chunks) == chunks
 
 
 def test_rows_as_openpyxl_writes_them_are_plain():

@@ -154,12 +154,8 @@ def pytest_runtest_call(item):
         _undeclared(item)
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_teardown(item):
-    try:
-        return (yield)
-    finally:
-        _undeclared(item)
+#: What is taken down after a test may start programs, too.
+pytest_runtest_teardown = pytest_runtest_call
 
 
 @pytest.fixture(scope="session")

@@ -24,7 +24,7 @@ from bridgesheets.regulations.in_force import DEFAULT, answering_by, today
 from bridgesheets.regulations.single_changes import with_rounding
 from tests.architecture.source_tree import PROJECT
 from tests.awarding.events import credits, event, gathered, paid, pair, refusal, team
-from tests.regulations.amendments import HEAD, TWELVE, amendment, cited
+from tests.regulations.amendments import HEAD, TWELVE, amendment, cited_figure
 from tests.surfaces.test_cli import run
 
 #: Eight teams at rating nine, six boards a match: 18/60 x 9 = 2.70; a match .900 x 6/24 = .225.
@@ -113,7 +113,7 @@ def test_the_rounding_is_printed_with_the_awards_and_nothing_else_changes_it() -
 
 
 def test_an_amendment_can_say_how_a_club_rounds(tmp_path: Path) -> None:
-    made = amendment(tmp_path, cited('figures = "roundings"\nfigure = "each_place"\nvalue = 1'))
+    made = amendment(tmp_path, cited_figure("roundings", "each_place", 1))
     with answering_by(edition_named(str(made), date(2026, 5, 4))):
         assert list(paid(eight(), "overall").values()) == ["2.70", "2.02", "1.52"]
         assert credits(eight())["8"] == "0.23"  # matches are another figure
@@ -223,20 +223,8 @@ def test_the_command_says_the_rounding_and_the_day(tmp_path: Path) -> None:
     assert "not on 2018-12-31" in " ".join(said.stdout.split())
 
 
-LARGE_FROM_21 = """[[change]]
-figures = "club_overalls"
-figure = "one_section_above"
-value = 20
-source = "club"
-section = "motion 7"
-"""
-PUPILS = """[[change]]
-figures = "open_game"
-figure = "per_contestant"
-value = 0.12
-source = "club"
-section = "motion 8"
-"""
+LARGE_FROM_21 = cited_figure("club_overalls", "one_section_above", 20, "motion 7")
+PUPILS = cited_figure("open_game", "per_contestant", 0.12, "motion 8")
 
 
 def test_the_list_of_a_game_cites_what_makes_it_large_and_every_figure_that_was_amended(tmp_path: Path) -> None:

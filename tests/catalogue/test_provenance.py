@@ -11,16 +11,16 @@ import pytest
 from bridgesheets import MPXSTRAT, edition, why
 from bridgesheets.catalogue.python_api import EditionFunctions
 from bridgesheets.regulations.single_changes import changes_in
-from tests.regulations.amendments import amendment
+from tests.regulations.amendments import amendment, cited, cited_figure
 
 
 def motion(number: int, change: str) -> str:
     """A change that is written in a motion of that number."""
-    return f'[[change]]\n{change}\nsource = "club"\nsection = "motion {number}"\n'
+    return cited(change, f"motion {number}")
 
 
 def figure(number: int, record: str, name: str, value: object) -> str:
-    return motion(number, f'figures = "{record}"\nfigure = "{name}"\nvalue = {value}')
+    return cited_figure(record, name, value, f"motion {number}")
 
 
 def cell(number: int, table: str, row: str, column: str, value: object) -> str:

@@ -4,6 +4,7 @@ import openpyxl
 import pytest
 
 from tests.docs.shown import ROOT, Command, differences, in_order, run, text_of, typed
+from tests.scoresheets.named import as_number
 from tests.scoresheets.scoring import fill
 
 PAGE = ROOT / "docs" / "club-evening.md"
@@ -68,13 +69,6 @@ class Evening:
         return [self.book[sheet][f"{column}{row}"].value for column in columns]
 
 
-def number(text):
-    try:
-        return float(text)
-    except ValueError:
-        return text
-
-
 @pytest.mark.exhaustive
 def test_every_command_of_the_evening_succeeds_and_answers_what_stands_below_it(evening):
     assert len(evening.answers) == 9
@@ -102,7 +96,7 @@ def test_the_draw_puts_the_teams_of_the_page_at_the_tables_and_the_sheet_says_th
 def test_the_standings_are_those_of_the_page(evening):
     assert len(evening.standings) == 8
     for row, written in enumerate(evening.standings, 6):
-        assert list(map(number, written)) == evening.shows("Standings", row, "ACDE")
+        assert list(map(as_number, written)) == evening.shows("Standings", row, "ACDE")
 
 
 def test_the_victory_points_of_the_page_add_up(evening):
@@ -113,4 +107,4 @@ def test_the_victory_points_of_the_page_add_up(evening):
 def test_the_awards_are_those_of_the_page(evening):
     assert len(evening.awards) == 8
     for row, written in enumerate(evening.awards, 17):
-        assert list(map(number, written)) == evening.shows("Awards", row, "ACDEF")
+        assert list(map(as_number, written)) == evening.shows("Awards", row, "ACDEF")

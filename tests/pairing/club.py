@@ -66,8 +66,10 @@ def played(teams: int, rounds: int, after: int = 0) -> bytes:
 class Club:
     """One workbook on the disk."""
 
+    file_name = "swiss.xlsx"
+
     def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str] | None, content: bytes) -> None:
-        self.path = folder / "swiss.xlsx"
+        self.path = folder / self.file_name
         self.path.write_bytes(content)
         self._capsys = capsys
 

@@ -6,7 +6,6 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import openpyxl
-import pytest
 
 from bridgesheets.pairing.next_round import Options
 from bridgesheets.scoresheets.butler.event import match_sheet
@@ -44,10 +43,7 @@ def drawn(pairs: int, matches: int, boards: int, seed: int) -> bytes:
 
 
 class PairsClub(Club):
-    def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str] | None, content: bytes) -> None:
-        self.path = folder / "pairs.xlsx"
-        self.path.write_bytes(content)
-        self._capsys = capsys
+    file_name = "pairs.xlsx"
 
     def put(self, **cells: Any) -> None:
         """Type into cells of a sheet, such as sheet="Pairs", B5="Wolf"; None empties one."""

@@ -29,7 +29,7 @@ from tests.printed.answers import CHARTS
 from tests.printed.charts import IN_WORDS, Cell, cells, drawn, read_back, words
 from tests.printed.page_reader import read
 from tests.printed.test_pages_read import APART
-from tests.regulations.amendments import TWELVE, amendment, cited
+from tests.regulations.amendments import TWELVE, amendment, cited, cited_figure
 
 #: They make their charts anew; the usual run reads the pages of the set back, in test_pages_read.py.
 pytestmark = pytest.mark.exhaustive
@@ -177,31 +177,16 @@ def test_a_long_name_of_an_amendment_leaves_every_chart_on_its_page(tmp_path: Pa
 
 
 #: What counts as two sessions counts as one, and events of two have no factor.
-NO_TWO_SESSIONS = """[[change]]
-table = "s_factor"
-leave_out = "2"
-source = "club"
-section = "rule 3"
-
-[[change]]
-figures = "bracket_places"
-figure = "sessions"
-value = 1
-source = "club"
-section = "rule 3"
-
-[[change]]
-figures = "progressive_final"
-figure = "sessions"
-value = 1
-source = "club"
-section = "rule 3"
-"""
+NO_TWO_SESSIONS = (
+    cited('table = "s_factor"\nleave_out = "2"'),
+    cited_figure("bracket_places", "sessions", 1),
+    cited_figure("progressive_final", "sessions", 1),
+)
 
 
 def test_charts_that_an_amendment_leaves_nothing_for_are_named_in_the_contents(tmp_path: Path) -> None:
     """Without a factor for two sessions the charts before theirs are printed; the contents say why others are not."""
-    made = bound(edition(amendment(tmp_path, NO_TWO_SESSIONS)).edition, 1)
+    made = bound(edition(amendment(tmp_path, *NO_TWO_SESSIONS)).edition, 1)
     assert {"Sectional pairs 1", "KO regional", "Sessions"} <= set(made.sheetnames)
     assert "Sectional pairs 2" not in made.sheetnames
     assert 'Left out is what follows "Sectional pairs, one session: overall": ' in words(made["Contents"])
@@ -224,7 +209,7 @@ def test_by_the_printed_manual_a_footer_names_the_manual_and_what_tells_amendmen
     assert by_edition(f"{manual}, A.4") == f"{manual}, A.4"
     assert amended_tables() == []
     monkeypatch.undo()
-    changed = edition(amendment(tmp_path, NO_TWO_SESSIONS)).edition
+    changed = edition(amendment(tmp_path, *NO_TWO_SESSIONS)).edition
     with answering_by(changed):
         assert by_edition(f"{manual}, A.4") == f"{changed.full_name}, A.4"
         assert by_edition("EBU White Book, 3.1") == "EBU White Book, 3.1"  # no text that it amends
@@ -232,12 +217,7 @@ def test_by_the_printed_manual_a_footer_names_the_manual_and_what_tells_amendmen
         assert told and all("Rules of the club, rule 3" in each for each in told)
 
 
-FURTHER_LIMIT = """[[change]]
-table = "restricted_games"
-add = [["3", "0.2"]]
-source = "club"
-section = "rule 3"
-"""
+FURTHER_LIMIT = cited('table = "restricted_games"\nadd = [["3", "0.2"]]')
 
 
 def test_regular_games_that_are_paid_by_their_boards_have_a_chart_for_each_length() -> None:
@@ -268,12 +248,10 @@ def test_a_row_that_an_amendment_adds_has_a_chart_of_its_own(tmp_path: Path) -> 
     assert firsts["Limit 3–4, 12 boards or more"] == "0.16"
 
 
-NEARER = """[[change]]
-table = "winloss"
-replace = [["IMP margin", "Winner", "Loser"], ["0", "0.5", "0.5"], ["1-2", "0.8", "0.2"], ["3+", "1", "0"]]
-source = "club"
-section = "rule 3"
-"""
+NEARER = cited(
+    'table = "winloss"\nreplace = [["IMP margin", "Winner", "Loser"], ["0", "0.5", "0.5"], ["1-2", "0.8", "0.2"], '
+    '["3+", "1", "0"]]'
+)
 
 
 def test_a_card_has_the_points_of_the_amendment_and_names_it(tmp_path: Path) -> None:

@@ -20,16 +20,6 @@ title = "Rules of the club"
 edition = "2019"
 """
 
-#: Twelve hundredths a pair in place of ten.
-TWELVE = """\
-[[change]]
-figures = "open_game"
-figure = "per_contestant"
-value = 0.12
-source = "club"
-section = "rule 3"
-"""
-
 
 def amendment(folder: Path, *changes: str, name: str = "house", amends: str = "ACBL 2019-01", head: str = HEAD) -> Path:
     """A file with these changes, ten lines of head before the first."""
@@ -45,12 +35,19 @@ def faults(path: Path) -> list[str]:
     return str(refused.value).splitlines()
 
 
-def cited(change: str) -> str:
-    return f'[[change]]\n{change}\nsource = "club"\nsection = "rule 3"\n'
+def cited(change: str, section: str = "rule 3") -> str:
+    return f'[[change]]\n{change}\nsource = "club"\nsection = "{section}"\n'
 
+
+def cited_figure(figures: str, name: str, value: object, section: str = "rule 3") -> str:
+    return cited(f'figures = "{figures}"\nfigure = "{name}"\nvalue = {value}', section)
+
+
+#: Twelve hundredths a pair in place of ten.
+TWELVE = cited_figure("open_game", "per_contestant", 0.12)
 
 #: A cap for restricted games, by which lower strats have overall awards.
-LOWER_STRATS = cited('figures = "club_overalls"\nfigure = "restricted"\nvalue = 3.20')
+LOWER_STRATS = cited_figure("club_overalls", "restricted", "3.20")
 
 
 def changed(id: str, **fields: object) -> Edition:

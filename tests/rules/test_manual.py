@@ -5,6 +5,7 @@ from decimal import Decimal as D
 import pytest
 
 from bridgesheets import MPB, MPCLUB, MPCSG, MPD, MPDEPTH, MPFIRST, MPM, MPPLACE, MPR, MPS, MPT, RuleError
+from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.rounding import half_up
 from tests import masterpoint_text as manual
 
@@ -39,18 +40,12 @@ def _numbers(table: dict[str, str]) -> dict[str, D]:
     return {name: D(value) for name, value in table.items()}
 
 
-def test_the_seven_r_factors() -> None:
-    clubs, tournaments = manual.tables_headed("CLASSIFICATION", "R FACTOR")
+@pytest.mark.parametrize(("head", "count", "factor"), [("R FACTOR", 7, MPR), ("D FACTOR", 5, MPD)])
+def test_the_factors_of_ratings(head: str, count: int, factor: WorksheetFunction) -> None:
+    clubs, tournaments = manual.tables_headed("CLASSIFICATION", head)
     printed = _numbers(clubs | tournaments)
-    assert len(printed) == 7
-    assert {name: MPR(_RATING_OF[name]) for name in printed} == printed
-
-
-def test_the_five_d_factors() -> None:
-    clubs, tournaments = manual.tables_headed("CLASSIFICATION", "D FACTOR")
-    printed = _numbers(clubs | tournaments)
-    assert len(printed) == 5
-    assert {name: MPD(_RATING_OF[name]) for name in printed} == printed
+    assert len(printed) == count
+    assert {name: factor(_RATING_OF[name]) for name in printed} == printed
 
 
 def test_the_six_s_factors() -> None:

@@ -20,6 +20,14 @@ from truesheet.values import BLANK
 ERRORS = {"#VALUE!", "#NUM!", "#N/A", "#DIV/0!", "#REF!", "#NAME?", "#NULL!"}
 
 
+def as_number(text):
+    """A text as a number where it is one."""
+    try:
+        return float(text)
+    except ValueError:
+        return text
+
+
 class Calls:
     """Calls of functions, each in a row: the name, then what its arguments hold. None is an empty cell."""
 

@@ -15,7 +15,7 @@ from bridgesheets.scoresheets.butler.scoring import possible_scores
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.making import make
 from bridgesheets.scoresheets.points import lengths
-from tests.regulations.amendments import amendment
+from tests.regulations.amendments import amendment, cited_figure
 from tests.scoresheets import test_award_formulas as formulas
 from tests.scoresheets.test_award_formulas import CLUB_GAME, KNOCKOUT, calling
 
@@ -101,20 +101,8 @@ def test_a_sheet_that_calls_the_add_in_says_that_the_add_in_decides() -> None:
     assert "which use the edition that is set there" in start
 
 
-FOR_TWENTY = """[[change]]
-figures = "wbf25"
-figure = "boards"
-value = 20
-source = "club"
-section = "rule 3"
-"""
-NO_SLAMS = """[[change]]
-figures = "contracts"
-figure = "grand_slam"
-value = 6
-source = "club"
-section = "rule 3"
-"""
+FOR_TWENTY = cited_figure("wbf25", "boards", 20)
+NO_SLAMS = cited_figure("contracts", "grand_slam", 6)
 
 
 def test_what_sheets_remember_is_of_one_edition(tmp_path: Path) -> None:

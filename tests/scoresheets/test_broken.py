@@ -62,13 +62,6 @@ def test_the_sheet_of_a_round_says_too_that_a_line_of_the_set_up_was_deleted():
     assert sheet["Round 1", "A2"] == "A line of the sheet Set-up was deleted: undo that."
 
 
-def test_nothing_is_said_of_a_swiss_event_that_is_whole():
-    typed = teams(4) | match(1, 1, 1, 2, 30, 10) | match(1, 2, 3, 4, 12, 15, kind="plus v minus")
-    assert (
-        status(shown(fill(empty(4, 2), typed))) == "Round 1 complete: draw round 2 (bridgesheets draw FILE) or type it"
-    )
-
-
 def test_names_that_were_sorted_after_a_draw_are_noticed_and_a_corrected_name_is_not(tmp_path):
     path = tmp_path / "swiss.xlsx"
     path.write_bytes(fill(empty(4, 2), teams(4)))

@@ -34,13 +34,15 @@ from tests.surfaces.open_office import Office
 from tests.truesheet.books import members
 from truesheet.checking import check
 
+every_flavour = pytest.mark.parametrize(
+    "formulas_are", ["native", *(pytest.param(one, marks=exhaustive) for one in ("addin", "lambda"))]
+)
+
 
 @pytest.mark.exhaustive
 @every_kind
 @empty_and_filled
-@pytest.mark.parametrize(
-    "formulas_are", ["native", *(pytest.param(one, marks=exhaustive) for one in ("addin", "lambda"))]
-)
+@every_flavour
 def test_no_cell_shows_an_error(kind, filled, formulas_are):
     workbook = book(kind, formulas_are, filled, values=True)
     wrong = [
@@ -87,10 +89,7 @@ def test_every_flavour_shows_the_same(kind, formulas_are):
 @pytest.mark.exhaustive
 @every_kind
 @empty_and_filled
-@pytest.mark.parametrize(
-    "formulas_are",
-    ["native", *(pytest.param(one, marks=exhaustive) for one in ("addin", "lambda"))],
-)
+@every_flavour
 def test_check_finds_nothing_and_every_value_is_up_to_date(kind, filled, formulas_are, tmp_path):
     path = tmp_path / "sheet.xlsx"
     path.write_bytes(content(kind, formulas_are, filled))

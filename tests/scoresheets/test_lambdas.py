@@ -21,7 +21,7 @@ from bridgesheets.scoresheets.lambdas.functions_book import FUNCTIONS, all_names
 from tests.each import each
 from tests.printed.charts import FOLDER
 from tests.regulations.amendments import amendment, cited
-from tests.scoresheets.named import Calls, different, evaluated_without_ours, shown
+from tests.scoresheets.named import Calls, as_number, different, evaluated_without_ours, shown
 from tests.scoresheets.test_proof import soffice_saved
 from tests.truesheet.books import members
 from tests.truesheet.oracles.engines import CELLRUNE, IRONCALC, Question
@@ -82,13 +82,6 @@ def test_what_a_formula_calls_brings_what_that_calls_in_turn():
 
 
 # --- against our functions ----------------------------------------------------------------------------------------
-
-
-def as_number(text):
-    try:
-        return float(text)
-    except ValueError:
-        return text
 
 
 def of_scales(lengths_between, margins):

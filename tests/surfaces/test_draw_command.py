@@ -135,12 +135,6 @@ def test_a_seed_is_chosen_and_printed_where_none_is_given(club):
     assert f"seed {event.shown('seed')}" in said.splitlines()[0]
 
 
-def test_round_one_is_the_top_half_of_the_seeding_against_the_bottom_half(club):
-    event = club(10, 1)
-    event.drawn("--seed", "3")
-    assert all(min(pair) <= 5 < max(pair) for pair in pairs(event, 1))
-
-
 @pytest.mark.parametrize(
     ("way", "right"),
     [(layout.BY_SEEDING, lambda pair: max(pair) - min(pair) == 1 and max(pair) % 2 == 0), ("by lot", any)],

@@ -40,12 +40,11 @@ pytestmark = pytest.mark.thorough
 Entries = dict[tuple[str, str], Any]
 
 
-class Evening:
-    """A club of eight teams, whose first round is played, and somebody who sits beside the file."""
+class Sitting:
+    """Somebody who sits beside the file of a club."""
 
-    def __init__(self, folder: Path) -> None:
-        self.club = Club(folder, None, played(8, 3, after=1))
-        self.path = self.club.path
+    def __init__(self, path: Path) -> None:
+        self.path = path
         self._told: list[str] = []
         self._sitting = OpenFileRun(self.path, self._told.append)
         self._saved = self.path.stat().st_mtime
@@ -62,14 +61,23 @@ class Evening:
         self._sitting.end()
         return "\n".join(self._told)
 
-    def score(self, number: int, seed: int, *but: int) -> None:
-        """Somebody types results and saves, each time a minute later."""
-        self.club.score(number, seed, *but)
-        self.save()
-
     def save(self, minutes: int = 1) -> None:
+        """Saves so many minutes later."""
         self._saved += 60 * minutes
         os.utime(self.path, (self._saved, self._saved))
+
+
+class Evening(Sitting):
+    """A club of eight teams, whose first round is played."""
+
+    def __init__(self, folder: Path) -> None:
+        self.club = Club(folder, None, played(8, 3, after=1))
+        super().__init__(self.club.path)
+
+    def score(self, number: int, seed: int, *but: int) -> None:
+        """Somebody types results and saves."""
+        self.club.score(number, seed, *but)
+        self.save()
 
     def drawn(self) -> int:
         return self.club.event().last_drawn

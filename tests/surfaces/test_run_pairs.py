@@ -1,38 +1,27 @@
 """``bridgesheets run`` beside the score sheet of Butler pairs: what is missing is told, and matches are drawn."""
 
-import os
 from pathlib import Path
 
 import pytest
 
-from bridgesheets.surfaces.run_command import OpenFileRun
 from bridgesheets.surfaces.tasks.playing import MissingEntries, waiting
 from tests.pairing.pairs_club import FOUR_TABLES, PairsClub, named
+from tests.surfaces.test_run_command import Sitting
 
 pytestmark = pytest.mark.thorough
 
 
-class Evening:
-    """Eight pairs, of whom nobody is drawn yet, and somebody who sits beside the file."""
+class Evening(Sitting):
+    """Eight pairs, of whom nobody is drawn yet."""
 
     def __init__(self, folder: Path) -> None:
         self.club = PairsClub(folder, None, named(8, 2))
-        self._told: list[str] = []
-        self._sitting = OpenFileRun(self.club.path, self._told.append)
-        self._saved = self.club.path.stat().st_mtime
-
-    def told(self, typed: str | None = None) -> str:
-        """What is told in the next two turns; something may be typed before the first."""
-        self._told.clear()
-        self._sitting.turn(typed)
-        self._sitting.turn(None)
-        return "\n".join(self._told)
+        super().__init__(self.club.path)
 
     def score(self, number: int, *but: int) -> None:
-        """Somebody types the scores, but for some tables, and saves a minute later."""
+        """Somebody types the scores, but for some tables, and saves."""
         self.club.scored(number, FOUR_TABLES, 9, *but)
-        self._saved += 60
-        os.utime(self.club.path, (self._saved, self._saved))
+        self.save()
 
 
 @pytest.fixture

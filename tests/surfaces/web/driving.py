@@ -90,6 +90,10 @@ class Browser:
         self.do("wait", "['ready', 'failed'].includes(document.body.dataset.state)", seconds)
         assert self.state() == "ready", self.do("run", "document.getElementById('state').textContent")
 
+    def reload(self) -> None:
+        self.do("reload")
+        self.ready()
+
     def state(self) -> str:
         return str(self.do("run", "document.body.dataset.state"))
 

@@ -240,16 +240,14 @@ def line(browser):
 def test_the_club_answers_for_the_visit_through_a_reload_and_not_in_another_tab(desk, tmp_path):
     use_club(desk, tmp_path)
     assert line(desk).startswith("Club: Lake, until this tab is closed.")
-    desk.do("reload")
-    desk.ready()
+    desk.reload()
     assert line(desk).startswith("Club: Lake, until this tab is closed.")
     desk.card("award?event_type=individual")
     desk.drop(file(tmp_path, "pairs.csv", PAIRS))
     assert "Lake" in desk.send()
     # Another tab has a session of its own.
     desk.do("run", "sessionStorage.clear()")
-    desk.do("reload")
-    desk.ready()
+    desk.reload()
     assert line(desk) == ""
 
 
@@ -260,12 +258,10 @@ def test_what_the_visitor_keeps_is_there_in_the_next_tab_until_it_is_forgotten(d
     desk.do("run", press.format("Keep it in this browser"))
     assert line(desk).startswith("Club: Lake, kept in this browser.")
     desk.do("run", "sessionStorage.clear()")
-    desk.do("reload")
-    desk.ready()
+    desk.reload()
     assert line(desk).startswith("Club: Lake, kept in this browser.")
     desk.do("run", press.format("Forget it"))
-    desk.do("reload")
-    desk.ready()
+    desk.reload()
     assert line(desk) == ""
 
 
@@ -278,7 +274,6 @@ def test_a_browser_that_stores_nothing_says_so_and_the_club_answers_all_the_same
 
 def test_what_is_damaged_in_the_storage_is_as_if_nothing_were_there(desk):
     desk.do("run", "localStorage.setItem('bridgesheets.club', '{'), localStorage.setItem('bridgesheets.edition', '[]')")
-    desk.do("reload")
-    desk.ready()
+    desk.reload()
     assert line(desk) == ""
     assert desk.seen()["problems"] == []

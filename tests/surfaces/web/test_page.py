@@ -8,13 +8,11 @@ import pytest
 
 from bridgesheets import award, draw, score_sheet
 from tests import commands
-from tests.awarding.readers.game_files import written
 from tests.awarding.readers.samples import FOLDER
-from tests.awarding.test_award_checks import howell
 from tests.surfaces.web import evening
 from tests.surfaces.web.page_files import file
 from tests.truesheet.books import members
-from tests.workbooks import typed
+from tests.workbooks import typed, with_cells
 
 pytestmark = [pytest.mark.chromium, pytest.mark.pyodide, pytest.mark.slow, pytest.mark.xdist_group("browser")]
 
@@ -193,28 +191,6 @@ def test_every_sample_of_a_clubs_program_is_answered_as_the_command_line_answers
             assert chromium.save(1).read_bytes() == made.file(".csv"), path.name
 
 
-def test_the_awards_that_a_game_file_holds_are_checked_as_on_the_command_line(chromium, tmp_path):
-    """Six pairs: .60, 70% is .42, and .40 was paid."""
-    game = file(tmp_path, "260504.ACA", written(howell(60, 40)))
-    chromium.card("award")
-    chromium.drop(game)
-    told = chromium.send("Check the awards in the file")
-    lines = commands.run("award", game, "--check").stdout.splitlines()
-    assert lines[0].removeprefix("260504.ACA, Open: ") == "1 equal, 0 equal under an assumption, 1 different"
-    assert "1 equal, 0 equal under an assumption, 1 different." in told
-    assert "0.40\t0.42\tMPCLUB(2, 6" in told
-
-
-def test_the_page_for_a_web_site_is_that_of_the_command_line(chromium, tmp_path):
-    sheet = file(tmp_path, "monday.xlsx", score_sheet("round-robin", filled=True).content)
-    chromium.card("award")
-    chromium.drop(sheet)
-    assert "Save the web page" in chromium.send("Make a web page of it")
-    written = tmp_path / "written.html"
-    commands.run("publish", sheet, "--out", written)
-    assert chromium.save().read_bytes() == written.read_bytes()
-
-
 def test_two_files_are_an_event_each_where_that_is_ticked(chromium, tmp_path):
     sheet = score_sheet("club-game", filled=True).content
     chromium.card("award?restricted_tables=0")
@@ -233,10 +209,8 @@ def test_what_is_refused_has_the_words_of_the_page(chromium, tmp_path):
     pairs = file(tmp_path, "pairs.csv", f"Number,Direction,Score,Player\n{rows}".encode())
     swiss = evening.with_entries(score_sheet("swiss", teams=8, rounds=3, boards=8).content)
     drawn = file(tmp_path, "drawn.xlsx", draw(swiss, seed=7).content)
-    book = openpyxl.Workbook()
-    for row, formula in enumerate(("=VP20(12,7)", "=RAND()", '=TEXT(1.5,"0.0")', "=DOLLAR(2)"), 1):
-        book.active.cell(row, 1, formula)
-    book.save(tmp_path / "book.xlsx")
+    formulas = ("=VP20(12,7)", "=RAND()", '=TEXT(1.5,"0.0")', "=DOLLAR(2)")
+    file(tmp_path, "book.xlsx", with_cells({f"A{row}": formula for row, formula in enumerate(formulas, 1)}))
     butler = file(tmp_path, "butler.xlsx", score_sheet("butler").content)
     asked = [
         ("draw", "Draw the round", drawn, '"Draw although results are missing or differ"'),

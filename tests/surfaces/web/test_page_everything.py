@@ -16,6 +16,7 @@ from tests.surfaces.web.asking import ATTACKS
 from tests.surfaces.web.page_files import file, goes_on
 from tests.surfaces.web.test_dispatch import EXAMPLE
 from tests.truesheet.books import members
+from tests.workbooks import with_cells
 
 pytestmark = [pytest.mark.chromium, pytest.mark.pyodide, pytest.mark.exhaustive, pytest.mark.xdist_group("browser")]
 
@@ -70,10 +71,8 @@ def test_every_empty_workbook_is_the_one_of_the_command_line(chromium):
 
 
 def test_what_is_found_in_a_workbook_is_told_as_on_the_command_line(chromium, tmp_path):
-    book = openpyxl.Workbook()
-    for row, formula in enumerate(("=VP20(12,7)", "=VP_20(12,7)", "=NOSUCH(1)", "=1/0", "'=1+1"), 1):
-        book.active.cell(row, 1, formula)
-    book.save(tmp_path / "book.xlsx")
+    formulas = ("=VP20(12,7)", "=VP_20(12,7)", "=NOSUCH(1)", "=1/0", "'=1+1")
+    file(tmp_path, "book.xlsx", with_cells({f"A{row}": formula for row, formula in enumerate(formulas, 1)}))
     chromium.card("workbooks")
     chromium.drop(tmp_path / "book.xlsx")
     told = chromium.send("Check")

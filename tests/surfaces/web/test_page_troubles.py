@@ -123,8 +123,7 @@ def test_ten_files_are_answered_each_by_its_name(chromium, tmp_path):
 
 
 def test_long_work_is_stopped_and_the_page_goes_on(chromium):
-    chromium.do("reload")  # without the files of tests before it
-    chromium.ready()
+    chromium.reload()  # without the files of tests before it
     chromium.card("sheet?kind=swiss&teams=200&rounds=15&boards=8")
     chromium.press()
     chromium.do("wait", "document.body.dataset.state === 'working'", 30)
@@ -145,8 +144,7 @@ def test_a_tab_that_is_closed_while_work_goes_on_leaves_nothing_behind(chromium)
     chromium.card("sheet?kind=swiss&teams=200&rounds=15&boards=8")
     chromium.press()
     chromium.do("wait", "document.body.dataset.state === 'working'", 30)
-    chromium.do("reload")
-    chromium.ready()
+    chromium.reload()
     assert chromium.do("run", "document.querySelector('[id$=-teams]').value") == "200"
     assert chromium.do("run", "document.querySelector('.answer').textContent") == ""
     assert set(chromium.downloads.iterdir()) == before

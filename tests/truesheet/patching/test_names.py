@@ -93,7 +93,8 @@ def path(tmp_path):
     return made
 
 
-def test_it_opens_on_the_sheet_and_in_the_cell(path):
+def test_it_opens_on_the_sheet_and_in_the_cell_and_no_other_sheet_is_selected(path):
+    """Others that are selected would take what is typed, too."""
     workbook = open_workbook(path)
     save_patch(workbook, open_on_sheet(workbook, NOTHING, 2, (5, 4)), backup=False)
     book = openpyxl.load_workbook(path)
@@ -102,12 +103,6 @@ def test_it_opens_on_the_sheet_and_in_the_cell(path):
     assert {selection.sqref for selection in book.active.sheet_view.selection} == {"D5"}
     assert book["Round 1"].freeze_panes == "A5"
     assert book["Sheet"]["A1"].value == "first"
-
-
-def test_only_that_sheet_is_selected_as_others_would_take_what_is_typed_too(path):
-    workbook = open_workbook(path)
-    save_patch(workbook, open_on_sheet(workbook, NOTHING, 2, (5, 4)), backup=False)
-    book = openpyxl.load_workbook(path)
     assert [sheet.title for sheet in book if sheet.sheet_view.tabSelected] == ["Round 1"]
 
 

@@ -19,7 +19,7 @@ from truesheet.calculating.data_tables import data_table
 from truesheet.calculating.model import DEPENDS_ON, BookModel, DependsOnRefused, SheetModel
 from truesheet.formulas.areas import Context, Refusal, Whole, corner
 from truesheet.formulas.clipped import ClippedArray
-from truesheet.formulas.refusal import ByLocale, InDoubt, TooMuch, common_value
+from truesheet.formulas.refusal import ByLocale, InDoubt, TooMuch, begin_anew, common_value
 from truesheet.formulas.sheets import PendingCells
 from truesheet.formulas.syntax import FormulaError
 from truesheet.library.information import RICH_ERRORS
@@ -312,14 +312,18 @@ def _calculate_at_once(calculator: Calculator, column: _Column) -> None:
     values, formula = sheet.values, sheet.formulas[keys[-1]]
     column.at_once = len(keys) >= _FEWEST and not column.fills_a_range and not formula.rich_error
     listed = column.at_once and calculator.book.compile_in_column(sheet, formula.origin or keys[-1], formula.text)
-    while listed and column.done < len(keys):
-        end = column.done + _MOST
-        here.keys = [key for key in keys[column.done : end] if values[key] is PENDING]
-        if here.keys:
-            values.update(zip(here.keys, listed(here), strict=True))
-            sheet.unready -= len(here.keys)
-        column.done = min(end, len(keys))
-    column.at_once = False
+    try:
+        while listed and column.done < len(keys):
+            end = column.done + _MOST
+            here.keys = [key for key in keys[column.done : end] if values[key] is PENDING]
+            if here.keys:
+                values.update(zip(here.keys, listed(here), strict=True))
+                sheet.unready -= len(here.keys)
+            column.done = min(end, len(keys))
+        column.at_once = False
+    finally:
+        # The work was not that of the one cell which it stopped in.
+        begin_anew()
 
 
 def _calculate(calculator: Calculator, column: _Column, run: Whole) -> None:

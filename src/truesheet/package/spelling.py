@@ -9,6 +9,7 @@ import math
 import re
 from collections.abc import Callable, Hashable, Sequence
 from datetime import datetime, time, timedelta
+from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
 from truesheet import limits
@@ -179,6 +180,7 @@ def _half_a_unit(number: float) -> float:
     return 0.5 * 10.0 ** (exponent + 1 - DIGITS)
 
 
+@lru_cache(maxsize=1 << 13)  # the sheets of a book, and the books of a club, repeat numbers
 def spell_number(number: float) -> str:
     """Returns the shortest text of a finite number that is exact, as Excel spells it: 5, 0.1, 1E-5, 2E+19."""
     digits, _, exponent = repr(number + 0.0).partition("e")  # there is no -0

@@ -180,7 +180,9 @@ class Patcher:
         for start, end, first, last in self._layout.chunks:
             keys = self._layout.plain_keys[first:last]
             found = [*compress(count(1), map(numbers.__contains__, keys))]
-            before = self._data[start:end].split(plain.CELL_BEGINS) if found or others else []
+            before = (
+                self._data[start:end].split(plain.CELL_BEGINS) if found or not others.keys().isdisjoint(keys) else []
+            )
             after = before.copy()
             if found and not self._put_numbers(after, keys, found, numbers):
                 self._put_numbers(after, keys, [at for at in found if b' t="' not in before[at]], numbers)

@@ -8,20 +8,17 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import compress, count
 from math import isfinite
-from operator import ne
+from operator import ne, not_
 from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.parsers import expat
 
-from truesheet.addresses import LAST_COLUMN, Address, address, column_number, parse_address
+from truesheet.addresses import Address, address, column_number, parse_address
 from truesheet.package.markup import text
-from truesheet.package.spelling import INLINE, NUMBER, Memo, Value, read, same, unescape
+from truesheet.package.spelling import INLINE, NUMBER, Value, read, same, unescape
 from truesheet.patterns import pattern
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, NUM, CellError
-
-#: How many values are remembered by the contents of their cells, because sheets repeat values.
-_REMEMBERED = 1 << 13
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +84,12 @@ def _is_as_intended(was: bytes, now: bytes, where: Address, intent: Intent) -> b
     )
 
 
-#: A cell up to the end of its value. The groups are the parts of its address, its other attributes, and the value.
-_UP_TO_VALUE = pattern(rb'<c r="([A-Z]++)([0-9]++)"([^<>]*+)>(?:<f[^<>]*+>[^<]*+(?:</f>)?)?<v>([^<\0]*+)\0')
-#: These attributes as most programs write them. The group is the type.
-_LOOK = pattern(rb'(?: s="[0-9]+")?(?: t="([a-zA-Z]+)")?(?: cm="[0-9]+")?')
+#: A cell up to the end of its value, as most programs write it. The groups are the parts of its address, its type, and
+#: the value.
+_UP_TO_VALUE = pattern(
+    rb'<c r="([A-Z]++)([0-9]++)"(?: s="[0-9]++")?(?: t="([a-zA-Z]++)")?(?: cm="[0-9]++")?>'
+    rb"(?:<f[^<>]*+>[^<]*+(?:</f>)?)?<v>([^<\0]*+)\0"
+)
 #: The type of a cell, and before it, as the group, its address and style.
 _TYPE = pattern(rb'^([A-Z]+[0-9]+"(?: s="[0-9]+")?) t="[a-zA-Z]+"')
 _CELL_BEGINS, _VALUE_BEGINS, _VALUE_ENDS = b'<c r="', b"<v>", b"</v>"
@@ -119,31 +118,32 @@ def _is_plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -
     # Each new piece ends with a cell and its value. What comes before the values, and these, by turns:
     old_parts, parts = (_VALUE_BEGINS.join(pieces).split(_VALUE_BEGINS) for pieces in (before, after))
     old_heads, heads = old_parts[::2], parts[::2]
-    if old_heads != heads and [*map(_without_type, old_heads)] != [*map(_without_type, heads)]:
+    retyped = compress(zip(old_heads, heads, strict=False), map(ne, old_heads, heads))
+    if any(_without_type(old_head) != _without_type(head) for old_head, head in retyped):
         return False
     if len(old_parts) != len(parts) or b"<" in b"".join(old_parts[1::2]):
         return False
-    letters, digits, looks, texts = zip(*cells, strict=True)
-    columns: Memo[bytes, int] = Memo(lambda letters: column_number(letters.decode()), LAST_COLUMN)
+    letters, digits, types, texts = zip(*cells, strict=True)
+    columns = {each: column_number(each.decode()) for each in {*letters}}
     addresses = [*zip(map(int, digits), map(columns.__getitem__, letters), strict=True)]
-    types = {look: (typed[1] or b"n").decode() for look in {*looks} if (typed := _LOOK.fullmatch(look))}
-    if len(types) < len({*looks}):
-        return False
-    if {*types.values()} == {NUMBER} and not b"".join(texts).translate(None, _OF_NUMBERS):
-        # Most sheets change in numbers only, one after another. Compared all at once, they take a third of the time.
-        with suppress(ValueError):
-            numbers = [*map(float, texts)]
-            are_finite = {*map(type, values.values())} == {float} and isfinite(sum(numbers))
-            if are_finite and addresses == [*values] and numbers == [*values.values()]:
-                return True
+    typed = [*compress(count(), types)]
     declaration = new[: new.find(b"?>") + 2] if new.startswith(b"<?xml") else b""
-    expat.ParserCreate().Parse(b"%b<c><v>%b</v></c>" % (declaration, b"</v><v>".join(texts)), True)
-    remembered: Memo[tuple[str, bytes], Value] = Memo(lambda cell: _read(cell[0], text(cell[1])), _REMEMBERED)
-    shown = map(remembered.__getitem__, zip(map(types.__getitem__, looks), texts, strict=True))
-    found = dict(zip(addresses, shown, strict=True))
-    return all(
-        value is not BLANK and same(found.get(where, BLANK), _as_shown(value)) for where, value in values.items()
-    )
+    contents = b"</v><v>".join([texts[at] for at in typed])
+    expat.ParserCreate().Parse(b"%b<c><v>%b</v></c>" % (declaration, contents), True)
+    others = {addresses[at]: _read(types[at].decode(), text(texts[at])) for at in typed}
+    if not all(same(value, _as_shown(values.get(where, BLANK))) for where, value in others.items()):
+        return False
+    # Numbers are compared all at once; mostly they come in the same order.
+    numbers = {where: value for where, value in values.items() if where not in others} if others else values
+    untyped = [*map(not_, types)]
+    addresses, number_texts = [*compress(addresses, untyped)], [*compress(texts, untyped)]
+    if {*map(type, numbers.values())} - {float} or b"".join(number_texts).translate(None, _OF_NUMBERS):
+        return False
+    with suppress(ValueError):
+        found = [*map(float, number_texts)]
+        is_same = addresses == [*numbers] and found == [*numbers.values()]
+        return isfinite(sum(found)) and (is_same or dict(zip(addresses, found, strict=True)) == numbers)
+    return False
 
 
 def _without_type(head: bytes) -> bytes:

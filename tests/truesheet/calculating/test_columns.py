@@ -14,6 +14,7 @@ from truesheet.calculating.all_formulas import calculate_all
 from truesheet.calculating.cell_formulas import Formula
 from truesheet.calculating.model import BookModel
 from truesheet.calculating.recalculation import recalculate
+from truesheet.formulas import refusal
 from truesheet.formulas.areas import Area, Areas, Context, Refusal
 from truesheet.formulas.host import AtCell
 from truesheet.library import registry
@@ -146,6 +147,17 @@ def filled(formula, fewest):
 )  # fmt: skip
 def test_the_cells_of_a_column_come_to_the_same_at_once_as_one_by_one(formula):
     assert filled(formula, fewest=1) == filled(formula, fewest=99)
+
+
+def test_work_done_at_once_in_vain_is_not_that_of_a_cell(monkeypatch):
+    # Half of the work is done before it is seen that a value would be an array.
+    formula = "=MAX(D{r}*TOROW($A$1:$D$20))"
+    for most in range(100, 10_000, 10):
+        monkeypatch.setattr(refusal, "MOST_A_FORMULA", most)
+        if "'refused'" not in (found := filled(formula, fewest=99)):
+            break
+    assert most > 100
+    assert filled(formula, fewest=1) == found
 
 
 def test_a_column_keeps_last_digits_that_the_file_has():

@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+from xml.parsers.expat import ExpatError
 
 import pytest
 
@@ -69,6 +70,13 @@ def test_a_sheet_that_is_no_xml_is_no_proof(wrong, comment):
     with pytest.raises(Exception) as caught:
         prove_sheet(old.encode(), old.replace("<v>2", f"<v>3{wrong}").encode(), MEANT)
     assert type(caught.value).__name__ == "ExpatError"
+
+
+@pytest.mark.parametrize("wrong", ["\x01", "]]>"])
+def test_a_text_that_no_xml_has_is_no_proof_though_it_was_meant(wrong):
+    old = OLD.replace('r="A1"', 'r="A1" t="str"').encode()
+    with pytest.raises(ExpatError):
+        prove_sheet(old, old.replace(b"<v>2", f"<v>{wrong}".encode()), Intent({(1, 1): wrong}))
 
 
 @pytest.mark.parametrize("wrong", NO_XML)
@@ -204,6 +212,7 @@ TWO_CELLS = OLD.replace("</c></row>", '</c><c r="B1"><v>7</v></c></row>')
         '<c r="B1"><v>x</v></c>',  # what nobody can read
         '<c r="B1"><v></v></c>',
         '<c r="B1" t="b"><v>x</v></c>',
+        '<c r="B1" t="s"><v>9</v></c>',
     ],
 )
 def test_a_cell_that_was_not_meant_may_change_neither_type_nor_value(wrong, comment):

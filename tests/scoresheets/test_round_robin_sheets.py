@@ -40,6 +40,13 @@ def everything(formulas, **asked):
     return fill(blank(5, formulas, **asked), EVERYTHING)
 
 
+def test_hundredths_and_words_come_out_smaller_where_columns_are_narrow():
+    """A withdrawn team has that word for a place, and whoever was to meet it may have 13.33 on a scale of whole VPs."""
+    book = openpyxl.load_workbook(BytesIO(blank(7)))
+    cells = [book["Standings"][cell] for cell in ("A4", "D4", "K4", "Q10")] + [book["Cross-table"]["D4"]]
+    assert all(cell.alignment.shrink_to_fit for cell in cells)
+
+
 @pytest.mark.parametrize(("scale", "boards"), [("acbl20", 8), pytest.param("nabc", 14, marks=pytest.mark.exhaustive)])
 def test_the_flavours_show_the_same_in_every_cell(scale, boards):
     native = shown(everything("native", scale=scale, boards=boards))

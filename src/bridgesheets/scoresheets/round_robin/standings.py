@@ -106,7 +106,8 @@ def _table(event: RoundRobinSheets, leg: int, what: str, head_row: int) -> Block
             Column("number", "No.", _NUMBER, strong, values=lambda team: team),
             Column("name", "Team", _NAME, BOX_TEXT.at(sizes.type),
                    formula=lambda row: event.totals.line(row.ordinal).name),
-            Column("against", lambda other: other + 1, sizes.figure, figures(BOX), formula=against, times=teams),
+            Column("against", lambda other: other + 1, sizes.figure, figures(BOX), formula=against, times=teams,
+                   shrink=True),
             *(sums[:1] if points else sums),
         ),
         teams,
@@ -193,7 +194,7 @@ def standing_lines(event: RoundRobinSheets) -> Block:
     ) -> Column:
         """Returns a column with its widths in a small and a large field; its formula, or the total that it shows."""
         shown = (lambda row: of(row, formula)) if isinstance(formula, str) else formula
-        return Column(name, head, widths[0 if small else 1], _sized(event, look), formula=shown)
+        return Column(name, head, widths[0 if small else 1], _sized(event, look), formula=shown, shrink=True)
 
     return Block(
         STANDINGS,
@@ -209,7 +210,7 @@ def standing_lines(event: RoundRobinSheets) -> Block:
             column("head_to_head", "Head to head", (44, 40), BOX.at(11), head_to_head),
             column("adjusted", "Adjust- ment", (46, 40), BOX.at(11), adjusted),
             Column("taken", lambda other: other + 1, width, _sized(event, event.points_look(BOX).at(_TAKEN)),
-                   formula=taken, times=teams),
+                   formula=taken, times=teams, shrink=True),
         ),
         teams,
         head_row=HEAD_ROW,

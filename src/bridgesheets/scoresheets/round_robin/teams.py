@@ -228,6 +228,8 @@ def _words(event: RoundRobinSheets, row: Line) -> Expression:
     name = fx.Index(event.totals.all.name, row.team)
     in_round = fx.If(fx.Count(row.round) == 1, ", round " & row.round)
     sign = fx.If(row.what == ASSIGNED, "", fx.If(row.amount > 0, "+"))
-    good = name & in_round & ": " & sign & row.amount & " " & row.what
+    # LibreOffice writes Vps of VPs that are typed.
+    what = fx.first_true(*((row.what == kind, kind) for kind in _KINDS))
+    good = name & in_round & ": " & sign & row.amount & " " & what
     faults = (f"does not count: {fault}".format(most=most_imps_a_board()) for fault in _FAULTS.values())
     return fx.IfError(fx.call("CHOOSE", row.state + 1, "", good, *faults), "does not count")

@@ -42,9 +42,9 @@ class Loader:
         self._filled: dict[int, tuple[FilledFormula, list[int]]] = {}
         #: Cells with other formulas.
         self._waiting: list[Cell] = []
-        #: Shared formulas by number, and the keys of the cells that have only the number.
+        #: Shared formulas by number, and by key the cells that share them: those without the text have the number.
         self._shared: dict[int | None, Formula] = {}
-        self._sharing: dict[int | None, list[int]] = defaultdict(list)
+        self._sharing: dict[int, Formula | int | None] = {}
         #: Cells with a formula element that has no text.
         self._without_text: list[int] = []
         #: Why formulas cannot be calculated, by key; and the other cells that these formulas fill.
@@ -70,17 +70,20 @@ class Loader:
                     sheet.saved_texts[key] = value
                 if formula.__class__ is str:
                     columns[key & COLUMN][key] = formula
-                elif formula.kind == SHARED_FORMULA and not formula.text and not style.value_mark:
-                    self._sharing[formula.shared].append(key)
-                else:
+                    continue
+                is_shared = formula.kind == SHARED_FORMULA
+                if is_shared and formula.text:
+                    self._shared[formula.shared] = Formula(formula.text, origin=key)
+                if not is_shared or style.value_mark:
                     self._waiting.append(Cell(*address_of(key), value, formula, *style))
-                    if formula.kind == SHARED_FORMULA and formula.text:
-                        self._shared[formula.shared] = Formula(formula.text, origin=key)
+                else:
+                    self._sharing[key] = self._shared[formula.shared] if formula.text else formula.shared
             for column, in_column in columns.items():
                 self._load_column(column, [*in_column], [*in_column.values()])
         alike = [zip(keys, repeat(formula)) for formula, keys in self._alike.values()]
-        alike += [zip(self._sharing.pop(number, ()), repeat(formula)) for number, formula in self._shared.items()]
         sheet.book.add_formulas(sheet, dict(chain.from_iterable(alike)))
+        shared = {key: of if isinstance(of, Formula) else self._shared.get(of) for key, of in self._sharing.items()}
+        sheet.book.add_formulas(sheet, {key: formula for key, formula in shared.items() if formula is not None})
         for cell in self._waiting:
             key, found = key_of(cell.row, cell.column), self._formula_of(cell)
             if isinstance(found, Formula):
@@ -88,7 +91,7 @@ class Loader:
             else:
                 self._refuse(key, found)
                 self._refuse_area(cell)
-        for key in chain(*self._sharing.values()):
+        for key in [key for key, formula in shared.items() if formula is None]:
             self._refuse(key, _SHARED_MISSING)
         for key in self._without_text:
             if key not in self._sheet.anchors and key not in self._filled_by_refused:

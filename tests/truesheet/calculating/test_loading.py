@@ -108,6 +108,18 @@ def test_a_formula_without_a_text_is_refused_and_keeps_its_value(recalculated):
 
 
 @pytest.mark.usefixtures("either_reader")
+def test_cells_share_a_formula_whose_text_comes_later_and_are_refused_without_one(recalculated):
+    """Filled down from A3, which adds 1 to B3, A1 adds 1 to B1: 10 + 1. No cell has the text of the formula 4."""
+    shared = '<row r="{r}"><c r="A{r}"><f t="shared" si="{si}"{rest}</f><v>5</v></c><c r="B{r}"><v>{r}0</v></c></row>'
+    rows = [(1, 3, ">"), (2, 4, ">"), (3, 3, ' ref="A1:A3">B3+1')]
+    found = recalculated("".join(shared.format(r=r, si=si, rest=rest) for r, si, rest in rows))
+    assert found.values == {0: {(1, 1): 11, (3, 1): 31}}
+    assert [(each.cell, each.reason.partition(";")[0]) for each in found.refused] == [
+        ("A2", "its shared formula is missing")
+    ]
+
+
+@pytest.mark.usefixtures("either_reader")
 def test_functions_of_ours_are_called_with_a_blank_before_the_parenthesis_and_each_as_itself(recalculated):
     # LOG10 and LOG11 in rows that were filled down: not one address that moves.
     rows = "".join(

@@ -54,7 +54,7 @@ from bridgesheets.scoresheets.styles import (
 
 #: The widths of names, tables, pairs, scores, IMPs, Victory Points, names of one pair and helpers: on a small screen
 #: the standings are next to 9 boards.
-_BESIDE, _TABLE, _PAIR, _SCORE, _TOTAL, _POINTS, _NAMES, _HELPER = 117.0, 35.0, 26.0, 37.0, 34.0, 35.0, 190.0, 34.0
+_BESIDE, _TABLE, _PAIR, _SCORE, _TOTAL, _POINTS, _NAMES, _HELPER = 116.0, 36.0, 26.0, 37.0, 34.0, 35.0, 190.0, 34.0
 _CHECKED = 30.0
 #: High enough for two lines of names, or of a remark.
 _LINE = 25.0
@@ -221,7 +221,7 @@ def add_match(event: ButlerSheets, number: int) -> None:
         form.put(HEAD_ROW - 1, tables.column(name), said, ASKED.at(9))
     tables.write(form)
     for row, label in enumerate(_labels(event), tables.last_row + 1):
-        form.put(row, left, label, ASKED)
+        form.put(row, left, label, ASKED.at(10.5))
     scores = f"{address(FIRST, tables.column('score'))}:{address(tables.last_row, tables.last_column('score'))}"
     form.allow(_score(event), scores)
     if event.tables > _ONE_PAGE:

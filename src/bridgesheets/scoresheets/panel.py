@@ -28,7 +28,7 @@ WIDTHS = _GAP, _PLACE, _NAME, _TOTAL = 6.0, 43.0, 103.0, 46.0
 _IN_SIGHT, _SMALLEST_SCALE = 905.0, 80
 _NEXT = replace(ASKED, name=f"{ONLY_SHOWN} next", bold=True, wrap=True)
 #: The least height of a line of a ranking that has no entries at its left, and of all in sight on a small screen.
-_LINE, _ALL_LINES = 20.0, 440.0
+_LINE, _ALL_LINES = 20.0, 340.0
 #: Type grows no more than columns for figures bear.
 _LARGER = 1.35
 #: More than any number of a table, of a match or of a line.
@@ -78,8 +78,8 @@ def ranking_title(words: Expression, places: Block, most: int, entrants: Express
 
 
 def match_height(matches: int, entrants: int, lowest: float, highest: float) -> float:
-    """Returns the height of a match: few are higher, as far as a ranking half as high below them is in sight."""
-    return line_height(2 * _ALL_LINES, matches + min(entrants, _FEWEST), lowest, highest)
+    """Returns the height of a match: few are higher, while places below them, a third as high, are in sight."""
+    return line_height(3 * _ALL_LINES, 2 * matches + min(entrants, _FEWEST), lowest, highest)
 
 
 def type_in(height: float, size: float, usual: float) -> float:

@@ -341,7 +341,7 @@ def differences(one: Shown, other: Shown) -> list[str]:
 
 
 #: On the first page: what is said of a flavour, at its head or its foot, and the cell that tries LAMBDA.
-_OF_A_FLAVOUR = re.compile(r"((Start|Look up)!(B2|Z1)|Look up!A41): ")
+_OF_A_FLAVOUR = re.compile(r"((Start|Look up)!(B2|Z1)|Look up!A44): ")
 
 
 def differences_of_flavours(native: Shown, other: Shown, *tables: str) -> list[str]:

@@ -223,7 +223,7 @@ def add_match(event: ButlerSheets, number: int) -> None:
         form.put(HEAD_ROW - 1, tables.column(name), said, ASKED.at(9))
     tables.write(form)
     for row, label in enumerate(_labels(event), tables.last_row + 1):
-        form.put(row, left, label, ASKED.at(10))
+        form.put(row, left, label, ASKED)
     scores = f"{address(FIRST, tables.column('score'))}:{address(tables.last_row, tables.last_column('score'))}"
     form.allow(_score(event), scores)
     if event.tables > _ONE_PAGE:

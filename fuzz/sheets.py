@@ -147,7 +147,7 @@ def _write(data: bytes, cells: list[Cell], layout: CellLayout) -> None:
         else:
             taken[where] = value
     patcher = Patcher(data, _PART, layout, _STRINGS, False)
-    changed = {(change.row, change.column): change.new for change in patcher.put_values(taken)}
+    changed = {where: now for where, (_, now) in patcher.put_values(taken).items()}
     new = patcher.patched()
     again = _read(new)
     assert not isinstance(again, str), again

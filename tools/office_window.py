@@ -6,13 +6,14 @@ import argparse
 import os
 import re
 import secrets
+import select
 import shutil
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -94,6 +95,8 @@ class Window:
         assert self._script.stdout is not None
         self._script.stdin.write("\t".join(map(str, question)) + "\n")
         self._script.stdin.flush()
+        if not select.select([self._script.stdout], [], [], _PATIENCE)[0]:
+            sys.exit(f"LibreOffice does not say in {_PATIENCE} seconds: {question}")
         return self._script.stdout.readline().rstrip("\n").split("\t")
 
     def where(self) -> Place:
@@ -103,17 +106,26 @@ class Window:
 
     def go_to(self, row: int, column: int) -> int:
         """Moves the cursor within its sheet by arrows; how many that took."""
-        pressed = 0
-        while (there := self.where())[1:] != (row, column):
+
+        def arrow(there: Place) -> str:
             if there.row != row:
-                key = "Down" if there.row < row else "Up"
-            else:
-                key = "Right" if there.column < column else "Left"
+                return "Down" if there.row < row else "Up"
+            return "" if there.column == column else "Right" if there.column < column else "Left"
+
+        return self._press_until(arrow)
+
+    def tab_to(self, column: int) -> int:
+        """Moves the cursor to the right by Tab; how many that took."""
+        return self._press_until(lambda there: "Tab" if there.column < column else "")
+
+    def _press_until(self, key_at: Callable[[Place], str]) -> int:
+        """Presses the key for the place of the cursor until there is none; a question on the screen may take them."""
+        for pressed in range(_FARTHEST):
+            there = self.where()
+            if not (key := key_at(there)):
+                return pressed
             self.press(key)
-            pressed += 1
-            if pressed > _FARTHEST:
-                sys.exit(f"the cursor stays at {there}, and does not come to row {row}, column {column}")
-        return pressed
+        sys.exit(f"the cursor stays at {there}; is a question on the screen?")
 
     def shown(self, place: Place) -> str:
         """What a cell shows."""
@@ -135,7 +147,10 @@ def window(workbook: Path, folder: Path, said: argparse.Namespace) -> Iterator[W
     environment = {**os.environ, "DISPLAY": display, "SAL_USE_VCLPLUGIN": "gen"}
     screen = subprocess.Popen(["Xvfb", display, "-screen", "0", f"{size}x24"], stderr=subprocess.DEVNULL)
     try:
-        time.sleep(1)
+        ends = time.monotonic() + _PATIENCE
+        # On a busy machine the screen is there after seconds, and LibreOffice ends at once where there is none.
+        while not _on(display, "xdotool", "getdisplaygeometry") and time.monotonic() < ends:
+            time.sleep(0.2)
         profile, pipe = folder / "profile", f"bridgesheets-{secrets.token_hex(8)}"
         (profile / "user").mkdir(parents=True)
         (profile / "user" / "registrymodifications.xcu").write_text(
@@ -165,7 +180,8 @@ def window(workbook: Path, folder: Path, said: argparse.Namespace) -> Iterator[W
             finally:
                 opened.end()
         finally:
-            os.killpg(office.pid, signal.SIGTERM)
+            with suppress(ProcessLookupError):
+                os.killpg(office.pid, signal.SIGTERM)
             office.wait()
     finally:
         screen.terminate()

@@ -165,9 +165,7 @@ class Sitting:
         for place, (name, text) in enumerate(entries.items()):
             column = block.column(*name) if isinstance(name, tuple) else block.column(name)
             if place:
-                while self._window.where().column < column:
-                    self._window.press("Tab")
-                    pressed += 1
+                pressed += self._window.tab_to(column)
             else:
                 pressed += self._window.go_to(block.row(number), column)
             self._window.type(f"{text}")
@@ -237,7 +235,12 @@ class Sitting:
                 time.sleep(2 * _SAVED)
 
             time.sleep(_SAVED)
-            yield draw
+            try:
+                yield draw
+            except BaseException:
+                # It may wait for a window that answers no more.
+                running.kill()
+                raise
             running.stdin.write("q\n")
             running.stdin.flush()
 

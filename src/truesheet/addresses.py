@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping
 from functools import lru_cache
 from itertools import accumulate, groupby
 from operator import itemgetter
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 LAST_ROW = 1_048_576
 LAST_COLUMN = 16_384
@@ -52,6 +52,29 @@ _LIKE_A_CELL = re.compile(r"[A-Z]{1,3}[0-9]+|R[0-9]*C[0-9]*|R[0-9]*|C[0-9]*", re
 
 #: The address of a cell: its row and its column, both counted from 1.
 Address = tuple[int, int]
+
+_Kept = TypeVar("_Kept")
+
+
+class ByAddress(Mapping[Address, _Kept]):
+    """What is looked up by address and kept by key: pairs made of all keys, and keys of these, would take longer."""
+
+    def __init__(self, kept: Mapping[int, _Kept]) -> None:
+        self.kept = kept
+
+    def __getitem__(self, where: Address) -> _Kept:
+        row, column = where
+        return self.kept[key_of(row, column)]
+
+    def __iter__(self) -> Iterator[Address]:
+        return map(address_of, self.kept)
+
+    def __len__(self) -> int:
+        return len(self.kept)
+
+
+def by_key(cells: Mapping[Address, _Kept]) -> Mapping[int, _Kept]:
+    return cells.kept if isinstance(cells, ByAddress) else {key_of(*where): each for where, each in cells.items()}
 
 
 class Rectangle(NamedTuple):

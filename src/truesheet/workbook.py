@@ -78,9 +78,9 @@ class Workbook:
             raise Unsupported(refused)
         self._patch = patch
         return {
-            f"{self._file.sheets[position].name}!{address(change.row, change.column)}": change.new
+            f"{self._file.sheets[position].name}!{address(*where)}": new
             for position, changes in patch.changes.items()
-            for change in changes
+            for where, (_, new) in changes.items()
         }
 
     def check(self, now: datetime | None = None) -> list[checking.Finding]:

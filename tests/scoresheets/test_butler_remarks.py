@@ -285,7 +285,13 @@ def test_the_names_of_both_pairs_are_on_the_left_of_their_scores_ns_above_ew_or_
     assert at(sheet, 1, 2, BESIDE) is None
     wrong = scored(typed, table(1, 1, 1, 1, FULL), table(1, 2, 2, 3, (421, *FULL[1:])))
     assert at(wrong, 1, 1, BESIDE) == "Pair 1 against itself. "
-    assert at(wrong, 1, 2, BESIDE) == "Pair 3 has no name. Board 1: impossible score. 8 of 9 boards in. "
+    three = "Pair 3 has no name. Board 1: impossible score. 8 of 9 boards in. "
+    assert at(wrong, 1, 2, BESIDE) == f"3 remarks, see Check: {three}"
+
+
+def test_next_names_pairs_by_their_numbers_where_no_names_are_typed():
+    waiting = scored({("Pairs", "B6"): "Cleo"}, table(1, 1, 2, 1, FULL[:8]))
+    assert waiting["Match 1", "A1"] == "Next: type table 1, Cleo v pair 1"
 
 
 def test_the_checks_of_sums_find_formulas_that_were_typed_over():

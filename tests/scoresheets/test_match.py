@@ -145,6 +145,7 @@ def test_rulings_bring_three_imps_and_are_named():
     sheet = played(typed, room(1, OPEN, 4, "S", "N", 10), boards=A_SHEET)
     assert [(at(sheet, line, IMPS_A), at(sheet, line, IMPS_B)) for line in range(1, 8)] == [*RULED.values()]
     assert [at(sheet, line, SWING) for line in range(1, 8)] == [None] * 7
+    assert [sheet["Score card", f"F{4 + line}"] for line in range(1, 8)] == [*RULED]
     said = [at(sheet, line, CHECK) for line in range(1, 8)]
     assert said[0] == said[6] == "Ruling: average plus for Team 1. "
     assert said[1:4] == ["Ruling: average plus for Team 2. ", "Ruling: average. ", "Ruling: not played: no swing. "]
@@ -248,7 +249,8 @@ def test_the_same_score_for_both_sides_is_asked_about_until_contracts_or_declare
 def test_the_status_waits_for_boards_and_next_names_the_half_typed_before_the_empty():
     sheet = played(*GAME_SWING[:4], room(4, OPEN, 4))
     assert sheet[STATUS] == "Team 1 10, Team 2 0 IMPs after 2 of 4 boards; waiting for boards 3, 4."
-    assert sheet[NEXT] == "Next: complete board 4"
+    assert sheet[NEXT] == "Next: complete board 4, Open Room"
+    assert played(room(4, OPEN, 4, "S", "N", 10))[NEXT] == "Next: complete board 4, Closed Room"
     assert played(*GAME_SWING[:4])[NEXT] == "Next: type board 3"
     assert played(score(1, OPEN, 420), score(2, OPEN, 0))[STATUS] == "Open Room: 2, Closed Room: 0 of 4 boards."
     assert played()[STATUS] == "Type the contracts and tricks of both rooms, or the scores of NS."

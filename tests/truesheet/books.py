@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape
 
 from truesheet.addresses import Address, parse_address
 from truesheet.package.spelling import Value
-from truesheet.patching.saving import SaveResult, patch_workbook, save_patch
+from truesheet.patching.saving import patch_workbook, save_patch
 from truesheet.reading import sheet_reader
 from truesheet.reading.sheet_reader import SheetReader
 from truesheet.reading.workbook import WorkbookFile
@@ -135,6 +135,6 @@ def save_values(
     target: Path | None = None,
     *,
     backup: bool = True,
-) -> SaveResult:
-    """Puts values into a workbook and saves it."""
+) -> Path | None:
+    """Puts values into a workbook, saves it, and returns the backup."""
     return save_patch(workbook, patch_workbook(workbook, values), target, backup=backup)

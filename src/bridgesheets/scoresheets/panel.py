@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from math import sqrt
 
+from bridgesheets.printed.sheet import half_points, line_height, whole_pixels
 from bridgesheets.printed.styles import HEAD, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, gap
@@ -21,12 +23,14 @@ ONLY_SHOWN = "Panel"
 #: So many places are shown: at least, and of a large field as many as are on a small screen.
 _FEWEST, _MOST = 14, 18
 #: The widths of the panel: space in front of it, place, name, total.
-WIDTHS = _GAP, _PLACE, _NAME, _TOTAL = 6.0, 36.0, 110.0, 46.0
+WIDTHS = _GAP, _PLACE, _NAME, _TOTAL = 6.0, 43.0, 103.0, 46.0
 #: So many points are next to each other on a screen of 1366 pixels, and the smallest scale at which they can be read.
 _IN_SIGHT, _SMALLEST_SCALE = 905.0, 80
 _NEXT = replace(ASKED, name=f"{ONLY_SHOWN} next", bold=True, wrap=True)
-#: The height of a line of a ranking that has no entries at its left.
-_LINE = 20.0
+#: The least height of a line of a ranking that has no entries at its left, and of all in sight on a small screen.
+_LINE, _ALL_LINES = 20.0, 340.0
+#: Type grows no more than columns for figures bear.
+_LARGER = 1.35
 #: More than any number of a table, of a match or of a line.
 NO_LINE = 100_000
 
@@ -73,6 +77,16 @@ def ranking_title(words: Expression, places: Block, most: int, entrants: Express
     return words & fx.If(entrants > places.lines, f", first {places.lines} of " & entrants)
 
 
+def match_height(matches: int, entrants: int, lowest: float, highest: float) -> float:
+    """Returns the height of a match: few are higher, while places below them, a third as high, are in sight."""
+    return line_height(3 * _ALL_LINES, 2 * matches + min(entrants, _FEWEST), lowest, highest)
+
+
+def type_in(height: float, size: float, usual: float) -> float:
+    """Returns the type of a line so high, of which as many lines of words fit as of a size in the usual height."""
+    return half_points(size * min(_LARGER, sqrt(height / usual)))
+
+
 def show_smaller(form: Form, entries: Block, beside: Block) -> None:
     """Shows a sheet as much smaller as it takes to see the panel beside its entries, in steps of five percent."""
     width = sum(entries.widths[: beside.left - entries.left]) + sum(beside.widths)
@@ -102,10 +116,13 @@ def put_beside(form: Form, panel: Block, step: Expression, of_what: Expression |
     first, last, above = panel.left + 1, panel.area.last_column, panel.head_row - 1
     form.widths(panel.widths, panel.left)
     panel.write(form)
-    below = range(panel.first_row, panel.last_row + 1) if isinstance(of_what, Expression) and not at_left else ()
-    for row in below:
-        if form.worksheet.row_dimensions[row].height is None:
-            form.height(row, _LINE)
+    if isinstance(of_what, Expression) and not at_left:
+        heights = {row: form.worksheet.row_dimensions[row].height for row in range(panel.first_row, panel.last_row + 1)}
+        below = [row for row, height in heights.items() if height is None]
+        match = heights[panel.first_row]
+        for row in below:
+            room = _ALL_LINES - (len(heights) - len(below)) * match
+            form.height(row, whole_pixels(max(_LINE, min(match, room / len(below)))))
     form.show(above, first, of_what, replace(ASKED, name=f"{ONLY_SHOWN} line", size=10, bold=True, wrap=False))
     if at_left:
         first = last = 1

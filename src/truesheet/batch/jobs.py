@@ -13,11 +13,10 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import Enum
 from itertools import chain
-from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
-from truesheet.addresses import address
+from truesheet.addresses import Address, address
 from truesheet.batch.pieces_of_work import PieceOfWork
 from truesheet.bounded import Trouble, attempt
 from truesheet.calculating.entering import patch_results
@@ -29,7 +28,7 @@ from truesheet.formulas.operators import show
 from truesheet.harmless import csv_of
 from truesheet.locales import UNKNOWN, locale_of, use_locale
 from truesheet.package.spelling import Value
-from truesheet.patching.patch import CellChange
+from truesheet.patching.patch import Change
 from truesheet.patching.saving import save_patch
 from truesheet.reading.workbook import WorkbookFile, open_workbook
 from truesheet.refusals import Refused
@@ -214,10 +213,9 @@ def _recalculate(job: Job, workbook: WorkbookFile, at_last: Callable[[], None] |
         notes = "; ".join(filter(None, (notes, f"{cells} that array formulas fill were not in the file")))
     report.message = "; ".join(filter(None, (report.message, *result.notes, notes)))
     if not job.check:
-        saved = save_patch(
+        report.backup = save_patch(
             workbook, patch, job.target, backup=job.backup, force=job.force, swept=job.swept, at_last=at_last
         )
-        report.backup = saved.backup
     return report
 
 
@@ -230,11 +228,11 @@ def _list_outdated(changes: Sequence[ChangedCell]) -> str:
     return cells + (f", and {more:,} more" if more > 0 else "")
 
 
-def _changes(workbook: WorkbookFile, changes: Mapping[int, Sequence[CellChange]]) -> list[ChangedCell]:
+def _changes(workbook: WorkbookFile, changes: Mapping[int, Mapping[Address, Change]]) -> list[ChangedCell]:
     return [
-        ChangedCell(workbook.sheets[position].name, address(cell.row, cell.column), cell.old, cell.new)
+        ChangedCell(workbook.sheets[position].name, address(*where), *cells[where])
         for position, cells in changes.items()
-        for cell in sorted(cells, key=attrgetter("row", "column"))
+        for where in sorted(cells)
     ]
 
 

@@ -13,11 +13,11 @@ from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import NamedTuple
 
-from truesheet.addresses import Address, address, address_of, covered, key_of, parse_address
+from truesheet.addresses import Address, ByAddress, address, address_of, by_key, covered, key_of, parse_address
 from truesheet.calculating.recalculation import RefusedCell, StagedWorkbook, recalculate
 from truesheet.package import markup
 from truesheet.package.spelling import INLINE, NUMBER, TEXT, Value, alike
-from truesheet.patching.patch import CellChange, bytes_of_value
+from truesheet.patching.patch import Change, bytes_of_value
 from truesheet.patching.proof_of_sheets import Intent
 from truesheet.patching.saving import Patch, patch_workbook, repack
 from truesheet.reading.cells import Cell
@@ -64,9 +64,8 @@ def type_in(
     result = stages.rest(entries) if stages and stages.can_take(entries) else recalculate(filled, now)
     if stages:
         stages.close()
-    values = {position: dict(results) for position, results in result.values.items()}
-    changed = _combined(parts, typed, patch_workbook(filled, values))
-    return EnteredWorkbook(filled, values, changed, tuple(result.refused))
+    changed = _combined(parts, typed, patch_workbook(filled, result.values))
+    return EnteredWorkbook(filled, result.values, changed, tuple(result.refused))
 
 
 def patch_results(workbook: WorkbookFile, values: Mapping[int, Mapping[Address, Value]]) -> Patch:
@@ -76,18 +75,18 @@ def patch_results(workbook: WorkbookFile, values: Mapping[int, Mapping[Address, 
     """
     parts: dict[str, bytes] = {}
     typed: dict[str, Mapping[Address, Value]] = {}
-    added: dict[int, tuple[CellChange, ...]] = {}
+    added: dict[int, dict[int, Change]] = {}
     for position, results in values.items():
         sheet = workbook.sheets[position]
         if cells := _missing_cells(sheet, results):
             parts[sheet.part] = _with_entries(sheet, cells, filled_too=True)
             typed[sheet.part] = cells
-            added[position] = tuple(CellChange(*where, BLANK, value) for where, value in cells.items())
+            added[position] = {key_of(*where): (BLANK, value) for where, value in cells.items()}
     if not added:
         return patch_workbook(workbook, values)
     patch = _combined(parts, typed, patch_workbook(_with_parts(workbook, parts), values))
     changes = {
-        position: added.get(position, ()) + tuple(patch.changes.get(position, ()))
+        position: ByAddress({**added.get(position, {}), **by_key(patch.changes.get(position, {}))})
         for position in sorted({*added, *patch.changes})
     }
     return patch._replace(changes=changes, added=sum(map(len, added.values())))

@@ -16,7 +16,7 @@ from itertools import chain
 from random import Random
 from typing import Any, cast
 
-from truesheet.addresses import COLUMN, SHIFT, Address, address, address_of, key_of, parse_area
+from truesheet.addresses import Address, ByAddress, address, address_of, key_of, parse_area
 from truesheet.calculating.all_formulas import calculate_all, formulas_at_work
 from truesheet.calculating.calculator import Calculator, Columns
 from truesheet.calculating.cell_formulas import PENDING, REFUSED, Iteration, cells_of
@@ -94,7 +94,7 @@ def results(book: BookModel) -> Recalculation:
     unsound = {(sheet.index, key) for sheet, key, _ in book.refusals}
     found = {sheet.index: _results(sheet, unsound, refused) for sheet in book.sheets}
     refused.extend(RefusedCell.at(sheet, sheet.anchors.get(key, key), reason) for sheet, key, reason in book.refusals)
-    values = {index: results for index, results in found.items() if results}
+    values = {index: ByAddress(results) for index, results in found.items() if results}
     # A formula that fills many cells is one, and one that was refused while it was read is a formula too.
     each: dict[tuple[str, str], RefusedCell] = {}
     for cell in refused:
@@ -105,8 +105,8 @@ def results(book: BookModel) -> Recalculation:
     return Recalculation(values, [*each.values()], formulas, counting=counting)
 
 
-def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[RefusedCell]) -> dict[Address, Value]:
-    """Returns the values of a sheet's formulas.
+def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[RefusedCell]) -> dict[int, Value]:
+    """Returns the values of a sheet's formulas by key.
 
     Errors that only Excel can write are left as they are in the file, or refused if the file has something else.
     """
@@ -115,12 +115,11 @@ def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[Ref
     keys = [key for key in sheet.formulas if (sheet.index, key) not in unsound] if unsound else [*sheet.formulas]
     if anchors:
         keys = [cell for key in keys for cell in cells_of(key, sheet.formulas[key])]
-    found = {(key >> SHIFT, key & COLUMN): values[key] for key in keys}
+    found = dict(zip(keys, map(values.__getitem__, keys), strict=True))
     if CellError in map(type, found.values()):
-        for where, value in [*found.items()]:
+        for key, value in [*found.items()]:
             if value.__class__ is CellError and value.code in RICH_ERRORS:
-                del found[where]
-                key = key_of(*where)
+                del found[key]
                 holder = anchors.get(key, key)
                 if not sheet.formulas[holder].rich_error:
                     why = f"the result is {value.code}; open and save the workbook in Excel"

@@ -23,7 +23,7 @@ from truesheet.calculating.recalculation import Recalculation
 from truesheet.formulas.calendar import FIRST_COMMON_SERIAL, Calendar
 from truesheet.formulas.operators import show
 from truesheet.package.spelling import Value
-from truesheet.patching.patch import CellChange
+from truesheet.patching.patch import Change
 from truesheet.reading.cells import Cell
 from truesheet.reading.formula_texts import FormulaText, spelled_formulas
 from truesheet.reading.workbook import Sheet, WorkbookFile
@@ -166,7 +166,7 @@ def _ranges(addresses: Iterable[Address]) -> str:
     return ", ".join(shown) + (f" and {more:,} more" if more else "")
 
 
-Changes = Mapping[int, Iterable[CellChange]]
+Changes = Mapping[int, Mapping[Address, Change]]
 
 _CLOCK = re.compile(rb"(?<![\w.])(?:TODAY|NOW)\(", re.IGNORECASE)
 _TODAY, _NOW = "TODAY()", "NOW()"
@@ -185,10 +185,10 @@ class Verdicts(NamedTuple):
     what programs differ in.
     """
 
-    stale: dict[int, list[CellChange]]
-    moved_on: dict[int, list[CellChange]]
-    counting: dict[int, list[CellChange]]
-    last_digits: dict[int, list[CellChange]]
+    stale: dict[int, dict[Address, Change]]
+    moved_on: dict[int, dict[Address, Change]]
+    counting: dict[int, dict[Address, Change]]
+    last_digits: dict[int, dict[Address, Change]]
 
     def in_words(self) -> str:
         """Returns how many values differ of which nothing is wrong; "" if there are none."""
@@ -212,27 +212,26 @@ def verdicts(
     The cells in ``counting`` are another value at each calculation.
     """
     judged = Verdicts({}, {}, {}, {})
-    earlier: dict[tuple[int, Address], CellChange] | None = None
+    earlier: Changes | None = None
     if any(changes.values()) and (moment := _saved_moment(workbook)) is not None:
-        at_that_time = patch_results(workbook, calculate(moment).values).changes
-        earlier = {(position, (one.row, one.column)): one for position, cells in at_that_time.items() for one in cells}
+        earlier = patch_results(workbook, calculate(moment).values).changes
     for position, cells in changes.items():
-        for change in cells:
-            where = position, (change.row, change.column)
-            if where in counting:
+        before = cells if earlier is None else earlier.get(position, {})
+        for where, change in cells.items():
+            if (position, where) in counting:
                 kind = judged.counting
-            elif earlier is not None and where not in earlier:
+            elif where not in before:
                 kind = judged.moved_on
             else:
-                change = change if earlier is None else earlier[where]
+                change = before[where]
                 kind = judged.last_digits if _in_last_digits_only(change) else judged.stale
-            kind.setdefault(position, []).append(change)
+            kind.setdefault(position, {})[where] = change
     return judged
 
 
-def _in_last_digits_only(change: CellChange) -> bool:
+def _in_last_digits_only(change: Change) -> bool:
     """Tells whether two numbers differ only in the last digits, as results of different programs do."""
-    old, new = change.old, change.new
+    old, new = change
     if not (isinstance(old, float) and isinstance(new, float)):
         return False
     return math.isclose(old, new, rel_tol=_LAST_DIGITS, abs_tol=_LAST_DIGITS)

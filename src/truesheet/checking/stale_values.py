@@ -7,14 +7,14 @@ the first of several values, without a word.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Any, cast
 
-from truesheet.addresses import address_of, full_address, parse_address
+from truesheet.addresses import Address, address_of, full_address, parse_address
 from truesheet.calculating.calculator import NO_VALUE
 from truesheet.calculating.entering import patch_results
 from truesheet.calculating.model import DEPENDS_ON, BookModel, SheetModel
@@ -39,7 +39,7 @@ from truesheet.formulas.syntax import (
 from truesheet.library import canonical
 from truesheet.locales import use_locale
 from truesheet.package.spelling import Value, alike
-from truesheet.patching.patch import CellChange
+from truesheet.patching.patch import Change
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, DIV0, NA, NAME, NULL, NUM, REF, VALUE, Array, CellError
@@ -125,18 +125,17 @@ def _calculate(workbook: WorkbookFile, now: datetime) -> tuple[Recalculation, li
 
 
 def _stale_findings(
-    workbook: WorkbookFile, position: int, changes: Iterable[CellChange], kind: FindingKind
+    workbook: WorkbookFile, position: int, changes: Mapping[Address, Change], kind: FindingKind
 ) -> Iterator[Finding]:
     """Yields a finding for each wrong value, and one a sheet for formulas without a value."""
     name = workbook.sheets[position].name
     empty = 0
-    for change in changes:
-        where = change.row, change.column
-        if change.old is BLANK:
+    for where, (was, now) in changes.items():
+        if was is BLANK:
             empty += 1
             continue
         why, remedy = _VERDICTS[kind]
-        old, new = old_and_new(change.old, change.new)
+        old, new = old_and_new(was, now)
         what = f"shows {old}, now {new}: {why}"
         yield Finding(position, where, full_address(name, *where), what, remedy or _up_to_date(), kind)
     if empty:

@@ -244,11 +244,11 @@ def without_residue(sign: str) -> OperateOnce:
 
     def without(left: Value, right: Value) -> Outcome:
         result = operate(left, right)
-        one, other = number(left), number(right)
-        if isinstance(one, CellError) or isinstance(other, CellError):
-            return result
-        if result.__class__ is float and abs(result) < _RESIDUE * max(abs(one), abs(other)):
-            return 0.0
+        if result.__class__ is float:
+            one: Any = left if left.__class__ is float else number(left)
+            other: Any = right if right.__class__ is float else number(right)
+            if abs(result) < _RESIDUE * max(abs(one), abs(other)):
+                return 0.0
         return result
 
     return without

@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
-from itertools import chain, compress, count
+from itertools import compress, count
 from math import isfinite
 from operator import ne
 from typing import Any, NamedTuple
 
-from truesheet.addresses import COLUMN, SHIFT, Address, address, address_of, covered, key_of
+from truesheet.addresses import Address, ByAddress, address, address_of, by_key, covered
 from truesheet.package import markup
 from truesheet.package.markup import escape_markup
 from truesheet.package.spelling import (
@@ -59,7 +59,6 @@ def _with_text(name: bytes) -> re.Pattern[bytes]:
 _KEPT = b' xml:space="preserve"'
 #: How many values and texts are remembered, and how long these are at most.
 _REMEMBERED, _LONGEST_REPEATED = 1 << 13, 256
-_new = tuple.__new__  # makes named tuples faster than their class does, which takes arguments by name
 
 #: A plain cell with a formula, from its address on. The groups are what comes before its type, its type, what comes
 #: before the element of its value, that element, and the text in it.
@@ -73,13 +72,8 @@ _VALUE = _with_text(b"v")
 _FORMULA = _with_text(b"f")
 
 
-class CellChange(NamedTuple):
-    """A cell whose value changed."""
-
-    row: int
-    column: int
-    old: Value
-    new: Value
+#: The old and the new value of a cell.
+Change = tuple[Value, Value]
 
 
 class CellBytes(NamedTuple):
@@ -129,19 +123,20 @@ class Patcher:
         self._encoding = markup.encoding(data, part)
         self._layout = layout
         self._edits: list[markup.Edit] = []
-        self._changes: list[CellChange] = []
+        self._changes: dict[int, Change] = {}
         self._old_values = Memo(partial(_old_value, strings, date1904), _REMEMBERED)
         self._old_numbers: Memo[bytes, float] = Memo(float, _REMEMBERED)
         self._spelled = Memo(partial(bytes_of_value, encoding=self._encoding), _REMEMBERED)
 
-    def put_values(self, values: Mapping[Address, Value]) -> list[CellChange]:
+    def put_values(self, values: Mapping[Address, Value]) -> ByAddress[Change]:
         """Puts values into cells that have a formula or are filled by one, and returns the changes.
 
         A cell that shows the value already stays as it is. Numbers count as the same if they are equal in 15 digits:
         Excel shows no more, and other programs add up in another order.
         """
-        others = self._put_into_plain_cells(values)
-        filled = covered(others, [*self._layout.arrays, *self._layout.data_tables])
+        wanted = by_key(values)
+        others = self._put_into_plain_cells(wanted)
+        filled = covered(ByAddress(others), [*self._layout.arrays, *self._layout.data_tables])
         for entry in self._entries(others):
             where = address_of(entry.key)
             if not entry.formula and where not in filled:
@@ -149,15 +144,15 @@ class Patcher:
             if entry.key in self._layout.marked:
                 what = f"{address(*where)} holds a value only Excel can write (a picture or a rich value)"
                 raise Refused(f"{what}; open and save the workbook in Excel")
-            value = values[where]
+            value = wanted[entry.key]
             old = self._put_value(entry, value, self._written(entry.key, value))
             if old is not None:
-                self._changes.append(CellChange(*where, old, value))
-        return self._changes
+                self._changes[entry.key] = old, value
+        return ByAddress(self._changes)
 
     def put_formulas(self, formulas: Mapping[Address, str]) -> None:
         """Puts new texts into formulas; their kind and range stay."""
-        for entry in self._entries(formulas):
+        for entry in self._entries(by_key(formulas)):
             where = address_of(entry.key)
             found = self._matched(_FORMULA, entry.formula) if entry.formula else None
             if found is None or not found[2]:
@@ -169,14 +164,14 @@ class Patcher:
 
     # --- Plain rows ------------------------------------------------------------------------------------------
 
-    def _put_into_plain_cells(self, values: Mapping[Address, Value]) -> Collection[Address]:
-        """Puts values into cells with a formula in plain rows; returns the addresses that need more care."""
+    def _put_into_plain_cells(self, values: Mapping[int, Value]) -> Mapping[int, Value]:
+        """Puts values into cells with a formula in plain rows; returns those that need more care."""
         if self._edits:  # of formulas of these cells
             return values
         numbers: dict[int, Any] = {}
         others: dict[int, Value] = {}
-        for (row, column), value in values.items():
-            (numbers if value.__class__ is float and isfinite(value) else others)[row << SHIFT | column] = value
+        for key, value in values.items():
+            (numbers if value.__class__ is float and isfinite(value) else others)[key] = value
         for start, end, first, last in self._layout.chunks:
             keys = self._layout.plain_keys[first:last]
             found = [*compress(count(1), map(numbers.__contains__, keys))]
@@ -191,7 +186,7 @@ class Patcher:
                 key = keys[at - 1]
                 after[at], old = self._plain_cell(before[at], key, others[key])
                 if old is not None and after[at] is not before[at]:
-                    self._changes.append(CellChange(*address_of(key), old, others[key]))
+                    self._changes[key] = old, others[key]
                 if old is not None:
                     del others[key]
             if others and not others.keys().isdisjoint(keys):
@@ -199,7 +194,7 @@ class Patcher:
                 self._edits += [(at, at + len(was), now) for at, was, now in each if now is not was]
             elif after != before:
                 self._edits.append((start, end, plain.CELL_BEGINS.join(after)))
-        return [address_of(key) for key in chain(numbers, others)]
+        return numbers | others
 
     def _put_numbers(self, pieces: list[bytes], keys: Sequence[int], found: list[int], numbers: dict[int, Any]) -> bool:
         """Takes the numbers of the cells found, and puts them in; returns False if a cell is no number of a formula.
@@ -225,7 +220,7 @@ class Patcher:
         cells = _TAG_ENDS.join(parts).split(_BETWEEN)
         for at in changed:
             pieces[found[at]] = cells[at]
-        self._changes += [_new(CellChange, (here[at] >> SHIFT, here[at] & COLUMN, old[at], new[at])) for at in changed]
+        self._changes.update([(here[at], (old[at], new[at])) for at in changed])
         return True
 
     def _plain_cell(self, cell: bytes, key: int, value: Value) -> tuple[bytes, Value | None]:
@@ -275,9 +270,9 @@ class Patcher:
 
     # --- Cell by cell ----------------------------------------------------------------------------------------
 
-    def _entries(self, wanted: Collection[Address]) -> list[CellOffsets]:
-        """Returns where these cells lie; ``Refused`` if one of them is not in the file."""
-        keys = {key_of(*where) for where in wanted}
+    def _entries(self, wanted: Collection[int]) -> list[CellOffsets]:
+        """Returns where these cells lie, given by key; ``Refused`` if one of them is not in the file."""
+        keys = {*wanted}
         entries = list(self._layout.entries(self._data, keys)) if keys else []
         if len(entries) < len(keys):
             missing = min(keys.difference(entry.key for entry in entries))

@@ -8,12 +8,12 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import compress, count
 from math import isfinite
-from operator import ne, not_
+from operator import ne, not_, or_
 from typing import NamedTuple
 from xml.etree import ElementTree
 from xml.parsers import expat
 
-from truesheet.addresses import Address, address, column_number, parse_address
+from truesheet.addresses import SHIFT, Address, address, by_key, column_number, parse_address
 from truesheet.package.markup import text
 from truesheet.package.spelling import INLINE, NUMBER, Value, read, same, unescape
 from truesheet.patterns import pattern
@@ -52,7 +52,7 @@ _PREFIX = pattern(rb"(?:</?|\s)([A-Za-z_][\w.-]*):[^<>]")
 
 def prove_sheet(old: bytes, new: bytes, intent: Intent) -> None:
     """Refuses unless the new worksheet is the old one with the intended values and formulas."""
-    if not intent.formulas and _is_plainly_right(old, new, intent.values):
+    if not intent.formulas and _is_plainly_right(old, new, by_key(intent.values)):
         return
     intended = {*intent.values, *intent.formulas}
     was, now = _Sheet(old, intended), _Sheet(new, intended)
@@ -87,7 +87,7 @@ def _is_as_intended(was: bytes, now: bytes, where: Address, intent: Intent) -> b
 #: A cell up to the end of its value, as most programs write it. The groups are the parts of its address, its type, and
 #: the value.
 _UP_TO_VALUE = pattern(
-    rb'<c r="([A-Z]++)([0-9]++)"(?: s="[0-9]++")?(?: t="([a-zA-Z]++)")?(?: cm="[0-9]++")?>'
+    rb'<c r="([A-Z]{1,3}+)([0-9]++)"(?: s="[0-9]++")?(?: t="([a-zA-Z]++)")?(?: cm="[0-9]++")?>'
     rb"(?:<f[^<>]*+>[^<]*+(?:</f>)?)?<v>([^<\0]*+)\0"
 )
 #: The type of a cell, and before it, as the group, its address and style.
@@ -99,7 +99,7 @@ _OF_NUMBERS = b"0123456789.+-E"
 _LARGEST_AT_ONCE = 16_000_000
 
 
-def _is_plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -> bool:
+def _is_plainly_right(old: bytes, new: bytes, values: Mapping[int, Value]) -> bool:
     """Tells whether two worksheets, split where values end, differ in type and value of the intended cells.
 
     False does not mean that they are wrong: a cell may not be plain, or a comment may contain cells. The reader is
@@ -125,24 +125,25 @@ def _is_plainly_right(old: bytes, new: bytes, values: Mapping[Address, Value]) -
         return False
     letters, digits, types, texts = zip(*cells, strict=True)
     columns = {each: column_number(each.decode()) for each in {*letters}}
-    addresses = [*zip(map(int, digits), map(columns.__getitem__, letters), strict=True)]
+    rows = {each: int(each) << SHIFT for each in {*digits}}
+    keys = [*map(or_, map(rows.__getitem__, digits), map(columns.__getitem__, letters))]
     typed = [*compress(count(), types)]
     declaration = new[: new.find(b"?>") + 2] if new.startswith(b"<?xml") else b""
     contents = b"</v><v>".join([texts[at] for at in typed])
     expat.ParserCreate().Parse(b"%b<c><v>%b</v></c>" % (declaration, contents), True)
-    others = {addresses[at]: _read(types[at].decode(), text(texts[at])) for at in typed}
-    if not all(same(value, _as_shown(values.get(where, BLANK))) for where, value in others.items()):
+    others = {keys[at]: _read(types[at].decode(), text(texts[at])) for at in typed}
+    if not all(same(value, _as_shown(values.get(key, BLANK))) for key, value in others.items()):
         return False
     # Numbers are compared all at once; mostly they come in the same order.
-    numbers = {where: value for where, value in values.items() if where not in others} if others else values
+    numbers = {key: value for key, value in values.items() if key not in others} if others else values
     untyped = [*map(not_, types)]
-    addresses, number_texts = [*compress(addresses, untyped)], [*compress(texts, untyped)]
+    keys, number_texts = [*compress(keys, untyped)], [*compress(texts, untyped)]
     if {*map(type, numbers.values())} - {float} or b"".join(number_texts).translate(None, _OF_NUMBERS):
         return False
     with suppress(ValueError):
         found = [*map(float, number_texts)]
-        is_same = addresses == [*numbers] and found == [*numbers.values()]
-        return isfinite(sum(found)) and (is_same or dict(zip(addresses, found, strict=True)) == numbers)
+        is_same = keys == [*numbers] and found == [*numbers.values()]
+        return isfinite(sum(found)) and (is_same or dict(zip(keys, found, strict=True)) == numbers)
     return False
 
 

@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from truesheet.addresses import Address, address
+from truesheet.addresses import Address, ByAddress, address
 from truesheet.collector import collector_off
 from truesheet.package.archive import (
     CENTRAL_SIZE,
@@ -32,7 +32,7 @@ from truesheet.package.archive import (
 )
 from truesheet.package.markup import escape_markup
 from truesheet.package.spelling import Value
-from truesheet.patching.patch import CellChange, Patcher
+from truesheet.patching.patch import Change, Patcher
 from truesheet.patching.proof import prove
 from truesheet.patching.proof_of_sheets import Intent
 from truesheet.patterns import pattern
@@ -137,19 +137,11 @@ class Patch(NamedTuple):
 
     parts: Mapping[str, bytes]
     intents: Mapping[str, Intent]
-    changes: Mapping[int, tuple[CellChange, ...]]  # by position of the sheet
+    changes: Mapping[int, ByAddress[Change]]  # by position of the sheet
     added: int = 0  # how many cells of array formulas the file did not have
 
     def file(self, workbook: WorkbookFile) -> Iterator[bytes | memoryview]:
         return repack(workbook.package.archive, self.parts)
-
-
-class SaveResult(NamedTuple):
-    """The values that changed, by position of the sheet; whether a file was written; the backup, if any."""
-
-    changes: Mapping[int, tuple[CellChange, ...]]
-    written: bool
-    backup: Path | None
 
 
 @collector_off()
@@ -167,7 +159,7 @@ def patch_workbook(
     formulas = formulas or {}
     parts: dict[str, bytes] = {}
     intents: dict[str, Intent] = {}
-    changes: dict[int, tuple[CellChange, ...]] = {}
+    changes: dict[int, ByAddress[Change]] = {}
     for position in sorted({*values, *formulas}):
         sheet = workbook.sheets[position]
         results = values.get(position, {})
@@ -180,8 +172,8 @@ def patch_workbook(
         changed = patcher.put_values(results)
         if changed or texts:
             parts[sheet.part] = patcher.patched()
-            intents[sheet.part] = Intent({(row, column): new for row, column, _, new in changed}, texts)
-            changes[position] = tuple(changed)
+            intents[sheet.part] = Intent(ByAddress({key: new for key, (_, new) in changed.kept.items()}), texts)
+            changes[position] = changed
     for part, insertions in (outside or {}).items():
         old = workbook.package.archive.read(part)
         new = parts.get(part, old)
@@ -201,8 +193,8 @@ def save_patch(
     force: bool = True,
     swept: bool = False,
     at_last: Callable[[], None] | None = None,
-) -> SaveResult:
-    """Writes a patched workbook, over the old file or to ``target``.
+) -> Path | None:
+    """Writes a patched workbook, over the old file or to ``target``, and returns the backup, if any.
 
     Without ``target`` a workbook in which nothing changes is not touched. A ``target`` is always written, byte for byte
     the same where nothing changes; one that exists is refused unless ``force`` is given. A replaced file is kept beside
@@ -213,8 +205,8 @@ def save_patch(
     path = workbook.path if target is None else Path(target)
     archive = workbook.package.archive
     if not patch.parts and in_place:
-        return SaveResult(patch.changes, False, None)
-    backup_path = replace(
+        return None
+    return replace(
         path,
         patch.file(workbook) if patch.parts else [archive.data],
         expected=FileContent(workbook.snapshot, archive.data) if in_place else None,
@@ -224,7 +216,6 @@ def save_patch(
         swept=swept,
         at_last=at_last,
     )
-    return SaveResult(patch.changes, True, backup_path)
 
 
 _BOOK_VIEWS = pattern(rb"<bookViews>.*?</bookViews>", re.DOTALL)

@@ -17,7 +17,7 @@ def changes(workbook):
     def changed(cells, **more):
         opened = workbook(rows_of(cells), **more)
         patch = patch_workbook(opened, recalculate(opened, datetime(2026, 1, 31, 19, 30)).values)
-        return {address(each.row, each.column): each.new for found in patch.changes.values() for each in found}
+        return {address(*where): now for found in patch.changes.values() for where, (_, now) in found.items()}
 
     return changed
 

@@ -39,9 +39,9 @@ def outcomes(path: Path) -> Iterator[Outcome]:
         yield Outcome("", "", REFUSED, refused.reason)
         return
     different = {
-        (position, change.row, change.column): f"{show(change.old)} in the file, {show(change.new)} of ours"
+        (position, *where): f"{show(was)} in the file, {show(now)} of ours"
         for position, changed in changes.items()
-        for change in changed
+        for where, (was, now) in changed.items()
     }
     for position, values in found.values.items():
         sheet = workbook.sheets[position].name

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.truesheet.books import reader, sheet
-from truesheet.patching.patch import CellChange, Patcher
+from truesheet.patching.patch import Patcher
 from truesheet.patching.proof_of_sheets import Intent, prove_sheet
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, CellError
@@ -23,7 +23,7 @@ def patched(data, values):
     into, _ = patcher(data)
     changes = into.put_values(values)
     new = into.patched()
-    prove_sheet(data, new, Intent({(change.row, change.column): change.new for change in changes}))
+    prove_sheet(data, new, Intent({where: now for where, (_, now) in changes.items()}))
     return new, changes
 
 
@@ -107,7 +107,7 @@ def test_only_the_value_its_type_and_a_stray_text_change(old, value, new):
     ],
 )
 def test_a_value_that_is_there_changes_nothing(cell, value):
-    assert patched(row(cell), {(1, 1): value}) == (row(cell), [])
+    assert patched(row(cell), {(1, 1): value}) == (row(cell), {})
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_a_value_that_is_there_changes_nothing(cell, value):
     ],
 )
 def test_a_change_tells_the_old_value_and_the_new(cell, value, old):
-    assert patched(row(cell), {(1, 1): value})[1] == [CellChange(1, 1, old, value)]
+    assert patched(row(cell), {(1, 1): value})[1] == {(1, 1): (old, value)}
 
 
 def test_the_cells_an_array_formula_fills_are_written_too():
@@ -205,15 +205,14 @@ def test_any_values_are_read_back_and_the_old_ones_give_the_old_bytes(pairs):
     second = {(1, at): new for at, (_, new) in enumerate(pairs, 1)}
     before, _ = patched(empty, first)
     after, changes = patched(before, second)
-    assert patched(after, second) == (after, [])
+    assert patched(after, second) == (after, {})
     back, _ = patched(after, first)
     assert back == before
     shown = {(cell.row, cell.column): cell.value for cell in patcher(after)[1]}
-    for change in changes:
-        meant = change.new
+    for where, (_, meant) in changes.items():
         if isinstance(meant, float) and meant - meant != 0:
             meant = CellError("#NUM!")
-        assert shown[change.row, change.column] == meant
+        assert shown[where] == meant
 
 
 def filled_down(rows):
@@ -229,9 +228,9 @@ def test_texts_of_any_length_are_put_into_rows_that_were_filled_down(length, spe
     wanted = {(r, 2): spelling.format("a" * length) if r > 3 else "x" for r in range(1, 7)}
     data, into = filled_down(range(1, 7))
     changes = into.put_values(wanted)
-    assert [(change.row, change.old) for change in changes] == [(4, "x"), (5, "x"), (6, "x")]
+    assert [(row, was) for (row, _), (was, _) in changes.items()] == [(4, "x"), (5, "x"), (6, "x")]
     new = into.patched()
-    prove_sheet(data, new, Intent({(change.row, change.column): change.new for change in changes}))
+    prove_sheet(data, new, Intent({where: now for where, (_, now) in changes.items()}))
     assert new[: data.index(b'<row r="4"')] == data[: data.index(b'<row r="4"')]
     read = [cell.value for cell in reader(new).cells()]
     assert read == [*wanted.values()]
@@ -244,7 +243,7 @@ def test_a_number_and_a_truth_value_are_not_the_same(type, value):
     cells = "".join(f'<row r="{r}"><c r="B{r}" t="{type}"><f>A{r}</f><v>1</v></c></row>' for r in range(1, 5))
     data = sheet(cells).encode()
     changes = patcher(data)[0].put_values({(r, 2): value for r in range(1, 5)})
-    assert [(change.row, change.new) for change in changes] == [(r, value) for r in range(1, 5)]
+    assert [(row, now) for (row, _), (_, now) in changes.items()] == [(r, value) for r in range(1, 5)]
 
 
 def test_a_text_too_long_for_a_cell_is_refused_with_its_cell_in_rows_that_were_filled_down():

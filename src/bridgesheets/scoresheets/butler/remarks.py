@@ -157,7 +157,11 @@ class Remarks:
         """Returns what is to be done next: first what this match needs, then what the event does."""
         event, here, own = self._event, self._match.here, self._match
         table = fx.count_where(here.waiting == "") + 1
-        both = fx.Index(here.names_ns, table) & " v " & fx.Index(here.names_ew, table)
+
+        def called(side: str) -> Expression:
+            names, pair = (fx.Index(here.of(column), table) for column in (f"names_{side}", side))
+            return fx.If(names == "", "pair " & pair, names)
+
         next_match = event.matches[self._number : self._number + 1]
         is_latest = fx.And(own.own("tables", fixed="") > 0, *(match.single("tables") == 0 for match in next_match))
         following = (
@@ -168,7 +172,7 @@ class Remarks:
         return next_step(
             (event.setup_line_deleted, "undo the last change"),
             *((emptied, "leave out less, on Set-up") for emptied in self._emptied()),
-            (own.last("waiting") != "", "type table " & table & ", " & both),
+            (own.last("waiting") != "", "type table " & table & ", " & called("ns") & " v " & called("ew")),
             (own.last("remarked") != "", "look at " & _several("table", own.last("remarked"))),
             (fx.And(is_latest, self._unseated != ""), "seat " & _several("pair", self._unseated)),
             *following,

@@ -209,9 +209,14 @@ def add_match(event: MatchSheets) -> None:
     for room, called in ROOMS.items():
         form.put(_HEAD_ROW - 1, lines.column(f"level_{room}"), called, _ROOM)
     groups = [event.in_stanza] * event.order.rounds if event.in_stanza <= _LINES_A_PAGE else [1] * lines.lines
+
+    def missing(line: Expression) -> Expression:
+        open_, closed = (f", {called}" for called in ROOMS.values())
+        return fx.If(fx.Count(fx.Index(lines.here.score_open, line)) == 0, open_, closed)
+
     next_one = step(
         event.setup, event.teams.single("problems"), SETUP, lines, lines.own("in", fixed="") < event.order.boards,
-        lambda line: "board " & fx.Index(lines.here.board, line), CARD,
+        lambda line: "board " & fx.Index(lines.here.board, line), CARD, missing,
     )  # fmt: skip
     # No column is frozen: LibreOffice would paint the line anew on one side of it only.
     write_boards(

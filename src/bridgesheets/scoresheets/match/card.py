@@ -44,12 +44,17 @@ def card_lines(event: MatchSheets) -> Block:
     def of(name: str) -> Callable[[Line], Expression]:
         return lambda row: row.beside(event.boards).of(name) & ""
 
+    def closed(row: Line) -> Expression:
+        """Returns the contract of the Closed Room, and the word of a ruling on the board."""
+        contract, word = row.beside(event.boards).shown_closed, row.beside(event.boards).ruling
+        return contract & fx.If(word == "", "", fx.If(contract == "", "", ", ") & word)
+
     def number(name: str) -> Callable[[Line], Expression]:
         return lambda row: fx.IfError(
             fx.If(fx.Count(row.beside(event.boards).of(name)) == 1, row.beside(event.boards).of(name))
         )
 
-    height = _line(event)
+    height, contracts = _line(event), {"open": of("shown_open"), "closed": closed}
     return Block(
         CARD,
         (
@@ -57,7 +62,7 @@ def card_lines(event: MatchSheets) -> Block:
             Column("dealer", "Dlr", 30, _BOX, formula=of("dealer")),
             Column("vulnerable", "Vul", 42, _BOX, formula=of("vulnerable")),
             *(column for room, called in ROOMS.items() for column in (
-                Column(f"contract_{room}", called, 92, _BOX, formula=of(f"shown_{room}")),
+                Column(f"contract_{room}", called, 92, _BOX, formula=contracts[room]),
                 Column(f"score_{room}", "NS", 46, _BOX, formula=number(f"score_{room}")),
             )),
             *(Column(f"imps_{team}", partial(event.head, team), 44, _IMPS, formula=number(f"imps_{team}"))

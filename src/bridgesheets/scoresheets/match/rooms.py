@@ -235,19 +235,19 @@ def checks_in_words(faults: Expression, doubts: Expression, line: str) -> Expres
 
 def step(
     setup: Questions, problems: Expression, sheet: str, lines: Block, waiting: Expression,
-    named: Callable[[Expression], Expression], last: str,
+    named: Callable[[Expression], Expression], last: str, half: Callable[[Expression], Operand] = lambda _: "",
 ) -> Expression:  # fmt: skip
     """Returns what is to be done next on a sheet of boards.
 
     ``problems`` counts what is wrong on another ``sheet``, ``left`` says whether lines wait; ``named`` calls a line by
-    its place, and ``last`` is the sheet to be printed in the end.
+    its place, ``half`` says what of it is missing, and ``last`` is the sheet to be printed in the end.
     """
     first = {name: lines.own(f"first_{name}", fixed="") for name in ("fault", "half", "doubt")}
     return next_step(
         (setup.line_deleted, "undo the last change"),
         (problems > 0, f"look at Check on {sheet}"),
         (first["fault"] < NO_LINE, "correct " & named(first["fault"])),
-        (first["half"] < NO_LINE, "complete " & named(first["half"])),
+        (first["half"] < NO_LINE, "complete " & named(first["half"]) & half(first["half"])),
         (waiting, "type " & named(fx.Match(1, lines.here.waits, 0))),
         (first["doubt"] < NO_LINE, "look at " & named(first["doubt"])),
         otherwise=f"print {last}",

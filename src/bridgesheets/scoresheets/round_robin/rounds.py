@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from bridgesheets.printed.sheet import whole_pixels
 from bridgesheets.printed.styles import HEAD, Role
 from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.form import Form
-from bridgesheets.scoresheets.panel import first_where, next_step, put_beside, ranking, ranking_title
+from bridgesheets.scoresheets.panel import (
+    first_where,
+    match_height,
+    next_step,
+    put_beside,
+    ranking,
+    ranking_title,
+    type_in,
+)
 from bridgesheets.scoresheets.points import most_imps_a_board
 from bridgesheets.scoresheets.round_robin import settings
 from bridgesheets.scoresheets.round_robin.event import (
@@ -140,10 +147,8 @@ class MatchWords:
 _TABLE, _NAME, _FIGURE, _OTHER, _POINTS, _RESULT = 30.0, 107.0, 36.0, 40.0, 40.0, 158.0
 #: An entry that has its frame in matches of two halves only.
 _SECOND_HALF = unframed(LARGE_ENTRY)
-#: The type of heads and of what has come of a match.
-_HEAD_TYPE, _TYPE = 11, 10
-#: The heights of a match; of a line of standings below the matches, the least; and of all in sight on a small screen.
-_LINE, _LEAST_LINE, _IN_SIGHT = 48.0, 20.0, 440.0
+#: The height of a match, the least and the most.
+_LINE, _HIGHEST = 48.0, 120.0
 
 
 def round_lines(event: RoundRobinSheets, number: int, example: RoundRobinExample) -> Block:
@@ -152,15 +157,21 @@ def round_lines(event: RoundRobinSheets, number: int, example: RoundRobinExample
     boards = event.settings.of("boards")
     most = fx.If(boards > 0, entries.USUAL_IMPS_A_BOARD * boards, ANY_FIGURE)
     allowed = entries.warn_above("IMPs", most.text)
-    points = LARGE_RESULT_TWO if event.scale.places else LARGE_RESULT
+    high = match_height(len(matches), event.schedule.teams, _LINE, _HIGHEST)
+
+    def larger(look: Role) -> Role:
+        return look.at(type_in(high, look.size, _LINE))
 
     def team(side: str) -> Callable[[Line], Expression]:
         return lambda row: event.label(getattr(matches[row.ordinal - 1], side))
 
     def figures(name: str, head: str, in_halves: str = "", width: float = _FIGURE, look: Role = LARGE_ENTRY) -> Column:
         heading = fx.If(event.in_halves, in_halves, head) if in_halves else head
-        return Column(name, heading, width, look, allowed,
+        return Column(name, heading, width, larger(look), allowed,
                       values=[example.figures.get(match, {}).get(name, "") for match in matches])  # fmt: skip
+
+    # Two decimals fill their column.
+    points = LARGE_RESULT_TWO if event.scale.places else larger(LARGE_RESULT)
 
     def gained(side: str) -> Callable[[Line], Expression]:
         return lambda row: event.points_of(matches[row.ordinal - 1], side)
@@ -168,9 +179,9 @@ def round_lines(event: RoundRobinSheets, number: int, example: RoundRobinExample
     return Block(
         round_sheet(number),
         (
-            Column("table", "Table", _TABLE, LARGE_KEY, values=lambda line: line),
-            Column("home", "Home", _NAME, LARGE_NAME, formula=team("home")),
-            Column("away", "Away", _NAME, LARGE_NAME, formula=team("away")),
+            Column("table", "Table", _TABLE, larger(LARGE_KEY), values=lambda line: line),
+            Column("home", "Home", _NAME, larger(LARGE_NAME), formula=team("home")),
+            Column("away", "Away", _NAME, larger(LARGE_NAME), formula=team("away")),
             figures("first_home", "Home IMPs", "Home IMPs 1st half"),
             figures("first_away", "Away IMPs", "Away IMPs 1st half"),
             figures("second_home", "", "Home IMPs 2nd half", look=_SECOND_HALF),
@@ -179,14 +190,14 @@ def round_lines(event: RoundRobinSheets, number: int, example: RoundRobinExample
             figures("other_away", "Second report away", width=_OTHER),
             Column("home_vps", "Home VPs", _POINTS, points, formula=gained("home")),
             Column("away_vps", "Away VPs", _POINTS, points, formula=gained("away")),
-            Column("result", "Result", _RESULT, SAID.at(_TYPE),
+            Column("result", "Result", _RESULT, larger(SAID),
                    formula=lambda row: MatchWords(event, matches[row.ordinal - 1]).chosen()),
         ),
         len(matches),
         head_row=HEAD_ROW,
-        head_look=HEAD.at(_HEAD_TYPE),
+        head_look=HEAD.at(11),
         head_height=40,
-        line_height=_LINE,
+        line_height=high,
     )  # fmt: skip
 
 
@@ -207,9 +218,7 @@ def add_round(event: RoundRobinSheets, number: int) -> None:
     after = "Standings after " & event.settings.of("in") & " of " & event.settings.of("expected") & " matches" & unsure
     teams = event.order.teams
     put_beside(form, panel, step(event, number), ranking_title(after, panel, teams, fx.expression(teams)))
-    row, below = lines.last_row + 1, max(1, panel.last_row - lines.last_row)
-    each = max(_LEAST_LINE, min(_LINE, (_IN_SIGHT - lines.lines * _LINE) / below))
-    form.heights(row, [whole_pixels(each)] * below)
+    row = lines.last_row + 1
     if resting is not None:
         form.show(row, 1, "Sits out: " & event.label(resting), LARGE_LINE)
     form.finish(

@@ -30,7 +30,9 @@ from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.scoresheets.swiss.lists import MOVED, TYPED_OVER
 from bridgesheets.scoresheets.swiss.results import FIRST_REPORT, ONE_MISSING, REPORTS, SIDES, MatchRow
 
-_SIZE, _WIDTH = 13, 44
+_WIDTH = 44
+#: The height of a match, the least and the most.
+_LINE, _HIGHEST = 25.0, 48.0
 #: So many matches are on a page, and so many tables are named.
 _A_PAGE, _MOST_TABLES = 30, 6
 _HELP = "Numbers of both sides, as on the sheet Teams; then the IMPs each won: 0 for none, no minus sign."
@@ -65,17 +67,19 @@ def round_lines(event: SwissSheets, number: int) -> Block:
             for side, other in SIDES
         )  # fmt: skip
 
-    team, large = event.fact("head"), ENTRY.at(_SIZE)
+    team, high = event.fact("head"), panel.match_height(event.tables, event.lines, _LINE, _HIGHEST)
+    size, size_of_words = (panel.type_in(high, usual, _LINE) for usual in (13, 11))
+    large, words = ENTRY.at(size), RESULT_LINE.at(size_of_words, indent=1)
     return Block(
         round_sheet(number),
         (
-            Column("table", "Table", 34, replace(WHOLE, name="Table number", bold=True).at(_SIZE),
+            Column("table", "Table", 34, replace(WHOLE, name="Table number", bold=True).at(size),
                    values=lambda line: line),
             typed("team_a", team & " A", 40, numbered, large, 11),
             typed("team_b", team & " B", 40, numbered, large, 11),
             typed("imps_a", "IMPs A", 42, imps, large, 11),
             typed("imps_b", "IMPs B", 42, imps, large, 11),
-            helper_column("check", "Result, or what is wrong", result_words.result, 278, RESULT_LINE.at(11, indent=1)),
+            helper_column("check", "Result, or what is wrong", result_words.result, 278, words),
             typed("again_a", "Second report A", 46, second, ENTRY, 10),
             typed("again_b", "Second report B", 46, second, ENTRY, 10),
             typed("kind", "Match type", 82, entries.from_cells("Match type", f"{kinds}"), ENTRY_CHOICE),
@@ -121,7 +125,7 @@ def round_lines(event: SwissSheets, number: int) -> Block:
             Single("first_idle said", "kind_number", -1, HELPER, value="First"),
             Single("first_idle", "length", -1, HELPER, lambda: first_where(_idle(event), event.ledger.all.number)),
         ),
-        head_height=34, line_height=25,
+        head_height=34, line_height=high,
     )  # fmt: skip
 
 

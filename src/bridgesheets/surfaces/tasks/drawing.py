@@ -165,7 +165,7 @@ def _check_draw(
 def _save(saved: SavedSheet, event: SwissEvent, typed: EnteredWorkbook, number: int) -> SavedDraw:
     """Saves the entries of a draw into the workbook, which then opens at the first result of the round."""
     patch = open_on_sheet(saved.workbook, typed.patch, *first_result(saved, number))
-    return SavedDraw(event, save_patch(saved.workbook, patch).backup, typed.refused, saved.notes)
+    return SavedDraw(event, save_patch(saved.workbook, patch), typed.refused, saved.notes)
 
 
 def first_result(saved: SavedSheet, number: int) -> tuple[int, Address]:

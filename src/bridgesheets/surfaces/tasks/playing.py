@@ -171,7 +171,7 @@ def take_scores(path: Path, results: Path, number: int | None, force: bool, now:
     gaps = (
         after.status_of(lines.sheet) if kind == "session" else _due_in(read_round(after, match.number, event.entrants))
     )
-    backup = save_patch(workbook, open_on_sheet(workbook, typed.patch, *first)).backup
+    backup = save_patch(workbook, open_on_sheet(workbook, typed.patch, *first))
     return EnteredScores((f"{named}: {scores} taken from {results.name}", *found.notes, gaps), backup)
 
 

@@ -226,7 +226,7 @@ def test_a_match_of_two_teams_pays_one_match_award_of_a_club_and_half_of_it_wher
     """
     path = tmp_path / "match.xlsx"
     path.write_bytes(make(order("match", boards=12, names=("Ash", "Birch"))))
-    typed(path, {("Match", f"P{row}"): "NP" for row in range(6, 17)} | {("Match", "H5"): 420, ("Match", "N5"): closed})
+    typed(path, {("Match", f"P{row}"): "NP" for row in range(6, 17)} | {("Match", "D5"): 420, ("Match", "J5"): closed})
     made = of(path, game="open", restricted_tables="0")
     assert credits(made) == said
     assert made.event.contestants[0].names == "Ash"
@@ -286,7 +286,7 @@ def session(path: Path, carried: Sequence[float], **names: str) -> Path:
     entries: dict[tuple[str, str], Any] = {
         ("Pairs", f"{column}{row}"): value for column, of in columns.items() for row, value in enumerate(of, 5)
     }
-    return typed(path, entries | {("Scores", f"J{row}"): score for row, score in enumerate(SCORES, 5)})
+    return typed(path, entries | {("Scores", f"F{row}"): score for row, score in enumerate(SCORES, 5)})
 
 
 def all_awards(made: EventAwards) -> list[tuple[str, int, str, str]]:

@@ -211,7 +211,7 @@ def test_a_match_has_the_winner_first_and_every_board(tmp_path: Path) -> None:
     assert len(found.tables[0].rows) == 4 and found.provisional == "" and found.pays_masterpoints
     half = results(tmp_path, typed("match", {"Match": {"F7": None, "J7": "3NT+1"}}))
     assert half.provisional == "1 board without a result"
-    assert half.rounds[0].meetings[2].fault.startswith("Closed Room: 3NT+1 is no contract")
+    assert half.rounds[0].meetings[2].fault.startswith("Closed Room: 3NT+1 is no level or score")
 
 
 @pytest.mark.exhaustive

@@ -120,7 +120,7 @@ def _totals(path):
     return found.values[0][1, 3], found.values[0][2, 3]
 
 
-def _hidden(hide, path):
+def with_hidden_rows(hide, path):
     """A heading and 1, 2, 4, 8, 16 in A1:A6; rows 3 and 6 (2 and 16) are hidden. ``hide`` does more to the sheet."""
     book = openpyxl.Workbook()
     sheet = book.active
@@ -181,11 +181,11 @@ def beside_a_filter_without_a_choice(sheet):
     ],
 )
 def test_rows_hidden_by_a_filter_never_count_and_those_hidden_by_hand_do_unless_told(tmp_path, hidden, totals):
-    assert _totals(_hidden(hidden, tmp_path / "hidden.xlsx")) == totals
+    assert _totals(with_hidden_rows(hidden, tmp_path / "hidden.xlsx")) == totals
 
 
 def test_a_row_hidden_by_hand_outside_a_filtered_table_is_in_doubt(tmp_path):
-    book = openpyxl.load_workbook(_hidden(by_the_filter_of_a_table, tmp_path / "table.xlsx"))
+    book = openpyxl.load_workbook(with_hidden_rows(by_the_filter_of_a_table, tmp_path / "table.xlsx"))
     book.active["A9"] = 32
     book.active.row_dimensions[9].hidden = True
     book.active["C1"], book.active["C2"] = "=SUBTOTAL(9,A2:A9)", "=SUBTOTAL(109,A2:A9)"

@@ -29,9 +29,9 @@ def books(folder: Path) -> list[Path]:
         swiss_books.write(folder / "Swiss event without our functions.xlsx", swiss_books.SMALL, native=True),
         test_programs.with_everything(folder),
         test_programs.without_values(folder),
-        test_structured.by_hand(folder / "hidden by hand.xlsx"),
-        test_structured.by_a_filter(folder / "filtered.xlsx"),
-        test_structured.by_the_filter_of_a_table(folder / "filtered table.xlsx"),
+        test_structured.with_hidden_rows(test_structured.by_hand, folder / "hidden by hand.xlsx"),
+        test_structured.with_hidden_rows(test_structured.by_a_filter, folder / "filtered.xlsx"),
+        test_structured.with_hidden_rows(test_structured.by_the_filter_of_a_table, folder / "filtered table.xlsx"),
         _circle(folder / "circle.xlsx"),
     ]
     return [*generated, *_OUR_OWN, *test_corpus.FILES]

@@ -126,8 +126,9 @@ def add_adjustments(event: ButlerSheets) -> None:
 
 def _remark(event: ButlerSheets, row: Line) -> Expression:
     pair, match, imps, vps = row.pair, row.match, row.imps, row.vps
-    # A line of the list that has no name, and that nobody plays with, is no pair.
-    known = fx.If(fx.Count(pair) == 1, fx.SumIf(event.calculation.all.number, pair, event.calculation.all.listed) == 1)
+    # Where pairs have names, a line without one is no pair. Who plays is not asked: a draw needs this before it.
+    listed = fx.And(event.is_pair(pair), fx.Or(event.named == 0, event.names(pair) != ""))
+    known = fx.If(fx.Count(pair) == 1, listed, fx.FALSE)
     right_match = fx.Or(event.is_match(match), fx.And(match == "", fx.Count(imps) == 0))
     whole_imps = fx.If(fx.Count(imps) == 1, fx.And(abs(imps) <= _MOST_IMPS, fx.Round(imps, 0) == imps), imps == "")
     right_vps = fx.If(fx.Count(vps) == 1, abs(vps) <= _MOST_POINTS, vps == "")

@@ -282,7 +282,7 @@ def session(path: Path, carried: Sequence[float], **names: str) -> Path:
     """A session of six pairs, the second of two where it has percentages of the first; ``names`` are other names."""
     path.write_bytes(make(order("session", teams=6, rounds=3, boards=1)))
     called = [names.get(letter, f"{letter} North") for letter in "ABCDEF"]
-    columns = {"C": called, "D": [name[0] + " South" for name in called], "F": carried}
+    columns = {"C": called, "D": [name.split()[0] + " South" for name in called], "F": carried}
     entries: dict[tuple[str, str], Any] = {
         ("Pairs", f"{column}{row}"): value for column, of in columns.items() for row, value in enumerate(of, 5)
     }
@@ -338,11 +338,11 @@ def test_what_does_not_agree_with_the_sheet_of_the_first_session_is_told_pair_by
     path = session(tmp_path / "2.xlsx", (91.67, 41.76, *PERCENTAGES[2:5], 101), C="Cecil")
     found = refusal(of, path, game="sectional", restricted_tables="0", earlier=str(first))
     assert str(found).splitlines() == [
-        '2.xlsx, sheet "Pairs", row 10: 3 EW F North – F South: Session 1: type a percentage from 0 '
-        "to 100; correct it; see its column Check",
+        '2.xlsx, sheet "Pairs", row 10: 3 EW F North – F South: Session 1: 0 to 100, as 60 for 60%; '
+        "correct it; see its column Check",
         '2.xlsx, sheet "Pairs", row 6: 2 NS B North – B South has 41.76% of session 1, and 1.xlsx has 41.67%; '
         "correct the one that is wrong",
-        '2.xlsx, sheet "Pairs", row 7: 3 NS Cecil – C South has 16.67% of session 1, and 1.xlsx has no such pair; '
+        '2.xlsx, sheet "Pairs", row 7: 3 NS Cecil – Cecil South has 16.67% of session 1, and 1.xlsx has no such pair; '
         "write its names as there, or give the right file",
     ]
 

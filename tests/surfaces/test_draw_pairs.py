@@ -225,7 +225,8 @@ def test_a_score_that_cannot_count_is_named_with_its_cell(club):
     event.put(sheet="Match 1", G6="lots")
     said = event.refused("--provisional")
     assert said.startswith(
-        "table 2 of match 1 has a mistake ('Match 1'!G6); correct it first: Board 3: neither a score nor a code of Set-up."
+        "table 2 of match 1 has a mistake ('Match 1'!G6); correct it first: "
+        "Board 3: neither a score nor a code of Set-up."
     )
 
 

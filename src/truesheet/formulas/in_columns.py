@@ -209,13 +209,13 @@ def _is_fixed(node: Node, as_range: bool = False) -> bool:
 
 
 #: The classes of what a cell cannot hold.
-_SEVERAL = frozenset({Area, Areas, Array, LambdaValue})
+_SEVERAL = (Area, Areas, Array, LambdaValue)
 
 
 def _singles(values: list[Any]) -> list[Any]:
     """Returns the values if all of them are single. Otherwise the formula is refused here, and so goes cell by cell."""
     kinds = set(map(type, values))
-    if not kinds <= _PLAIN and any(issubclass(kind, tuple(_SEVERAL)) for kind in kinds):
+    if not kinds <= _PLAIN and any(issubclass(kind, _SEVERAL) for kind in kinds):
         raise Refusal("an array where one value is due")
     return values
 

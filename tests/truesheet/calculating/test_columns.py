@@ -160,6 +160,27 @@ def test_work_done_at_once_in_vain_is_not_that_of_a_cell(monkeypatch):
     assert filled(formula, fewest=1) == found
 
 
+def test_array_formulas_and_errors_only_excel_can_write_are_not_calculated_at_once(monkeypatch):
+    monkeypatch.setattr(calculator, "_FEWEST", 1)
+    cells = {f"A{row}": row for row in range(1, 22)}
+    book = book_of(cells | {f"B{row}": f"{{=SUM(A{row}:A{row + 1}*2)}}" for row in range(1, 21)})
+    for row in range(1, 21):
+        book.add_formula(book.sheets[0], place(f"C{row}"), Formula(f"A{row}+1", rich_error=True))
+    values = outcome(book)
+    assert values[place("B7")] == 30  # 7 + 8, twice
+    assert place("C7") not in values  # the file has an error there that we cannot take away
+
+
+def test_cells_calculated_before_their_column_are_not_calculated_with_it(monkeypatch):
+    monkeypatch.setattr(calculator, "_FEWEST", 1)
+    cells = {"A1": "=1"} | {f"D{row}": row for row in range(1, ROWS + 1)}
+    # From row 3 on, A asks for C, which comes after B: B: 2, A: 3, B: 4, A: 4 + 6 = 10, B: 11
+    cells |= column("A", "=B{a}+IF(B{a}>3,C{r},1)", first=2) | column("B", "=A{r}+1") | column("C", "=D{r}*2")
+    book = book_of(cells)
+    assert outcome(book)[place("B3")] == 11
+    assert book.sheets[0].unready == 0
+
+
 def test_a_column_keeps_last_digits_that_the_file_has():
     book = book_of(
         {f"A{row}": 1 for row in range(1, 21)} | {f"B{row}": f"=NORM.S.DIST(A{row},TRUE)" for row in range(1, 21)}

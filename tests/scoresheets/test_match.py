@@ -224,8 +224,7 @@ def test_tricks_that_may_be_overtricks_are_asked_about():
     """3NT with one trick is eight down, 400 for EW: what +1 comes to where somebody means an overtrick."""
     doubtful = played(room(1, OPEN, 3, "NT", "N", 1), room(2, OPEN, 1, "NT", "E", 3), room(3, OPEN, 3, "NT", "N", 4))
     assert at(doubtful, 1, CHECK) == (
-        "Open Room: 3NT N 1: 8 down? Tricks are all that were won. If right, type only the score, -400. "
-        "Closed Room waits. "
+        "Open Room: 3NT N 1: 8 down? Tricks are all that were won; if right, type only -400. Closed Room waits. "
     )
     assert "1NT E 3: 4 down?" in at(doubtful, 2, CHECK)
     assert "down?" not in at(doubtful, 3, CHECK)  # five down happens, and nobody makes 3NT with four overtricks

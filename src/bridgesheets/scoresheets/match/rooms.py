@@ -200,7 +200,7 @@ def doubt(row: Line, room: str, called: str = "") -> Expression:
     level, tricks, found, shown = (row.of(f"{name}_{room}") for name in ("level", "tricks", "found", "shown"))
     down = level + (most_tricks() - 7) - tricks
     named = fx.expression(called) & shown if called else shown
-    said = named & ": " & down & " down? Tricks are all that were won. If right, type only the score, " & found & ". "
+    said = named & ": " & down & " down? Tricks are all that were won; if right, type only " & found & ". "
     is_odd = fx.If(fx.Count(found, tricks) == 2, fx.Or(tricks <= _FEW, down >= _MANY_DOWN), fx.FALSE)
     return fx.IfError(fx.If(is_odd, said))
 

@@ -74,11 +74,11 @@ def test_the_line_at_the_top_says_who_is_waited_for(faulty):
 
 
 def test_the_first_remarks_are_printed_below_the_scores_a_line_each_with_how_many_more_there_are(faulty):
-    *said, more = faulty["Match 1", "B17"].split("\n")
+    *said, more = faulty["Match 1", "E17"].split("\n")
     assert said == [f"Table {number}: {at(faulty, 1, number, REMARK).strip()}" for number in range(1, 5)]
     assert more == "And 2 more: see Check on the screen."
     one = scored(names(), table(1, 1, 1, 1, FULL), table(1, 2, 2, 3, FULL))
-    assert one["Match 1", "B17"] == "Table 1: Pair 1 against itself.\n"
+    assert one["Match 1", "E17"] == "Table 1: Pair 1 against itself.\n"
 
 
 def test_a_part_left_out_that_leaves_no_score_is_named_and_no_table_is_waited_for():

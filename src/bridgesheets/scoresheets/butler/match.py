@@ -242,7 +242,7 @@ def add_match(event: ButlerSheets, number: int) -> None:
     put_beside(form, places, remarks.step(), above, at_left=HEAD_ROW - 1)
     # Names and the column Check are for the screen: with them the page would be too wide to be read.
     last, end = tables.single_position("sums")[0] + 1, tables.column("vps_ew")
-    form.heading(last, end, remarks.below(), _AT_TOP, first=left, height=_REMARKS)
+    form.heading(last, end, remarks.below(), _AT_TOP, first=tables.column("score"), height=_REMARKS)
     form.finish(
         last, end, source=event.source, head=HEAD_ROW,
         left=left, frozen=tables.column("ew"), cursor=(FIRST, tables.column("ns")),

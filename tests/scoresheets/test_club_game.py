@@ -122,6 +122,11 @@ def test_all_pairs_are_ranked_overall_where_nobody_is_paid_for_it():
     assert sheet["Overall", "B5"] == "A NS" and sheet["Overall", "B12"] == "A EW"
     assert (sheet["Overall", "H5"], sheet["Overall", "I5"]) == (0.7, 0.7) and ("Overall", "G5") not in sheet
     assert set(column(sheet, "L", 13)) == {None}
+    # A column of strats is there where the game has some.
+    with_strats = game(lines, pairs=13, strat_b=1000)
+    assert [[each.get(("Overall", cell)) for cell in ("D4", "D5")] for each in (sheet, with_strats)] == [
+        [None, None], ["Strat", "A"],
+    ]  # fmt: skip
     matchpoints = game(lines, pairs=13, scores="matchpoints")
     assert ("Overall", "A5") not in matchpoints and ("Pairs", "K5") not in matchpoints
     assert matchpoints["Overall", "A3"].startswith("Nobody is ranked") and ("Overall", "A3") not in sheet

@@ -538,7 +538,7 @@ def test_the_average_of_a_team_comes_from_its_players_or_from_its_total():
     assert ("Teams", "H5") not in sheet
     assert ("Teams", "H6") not in sheet
     assert sheet["Teams", "I5"] == "a player lacks masterpoints: no average"
-    assert sheet["Teams", "I6"] == "masterpoints and at least 4 players, or neither"
+    assert sheet["Teams", "I6"] == "type masterpoints and 4 players or more"
 
 
 def test_a_player_with_less_than_half_of_the_boards_is_named():
@@ -546,16 +546,16 @@ def test_a_player_with_less_than_half_of_the_boards_is_named():
     entries = {("Players", "C5"): "x", ("Players", "F5"): 11, ("Players", "C6"): "y", ("Players", "F6"): 12,
                ("Players", "C7"): "z", ("Players", "F7"): 25}  # fmt: skip
     sheet = after({**score(1, 1, 20, 30), **entries})
-    assert sheet["Players", "I5"] == "under 50% of the boards"
+    assert sheet["Players", "I5"] == "under 50% of boards"
     assert ("Players", "I6") not in sheet
-    assert sheet["Players", "I7"] == "more than the team played"
+    assert sheet["Players", "I7"] == "more than the team's"
     assert ("Players", "I5") not in after({**score(1, 1, 20, 30), **entries}, share=None)
 
 
 def test_a_player_of_two_teams_is_asked_about_but_no_first_name():
     names = {5: "Ann Lee", 6: "Bo", 11: "ann lee", 12: "Bo"}
     sheet = after({("Players", f"C{row}"): name for row, name in names.items()})
-    twice = "name twice? add an initial"
+    twice = "twice? add an initial"
     assert [sheet.get(("Players", f"I{row}")) for row in names] == [twice, None, twice, None]
 
 

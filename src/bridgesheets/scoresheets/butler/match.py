@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from math import ceil
 
 from bridgesheets.printed.styles import HEAD, KEY, Role
 from bridgesheets.scoresheets import expressions as fx
@@ -35,7 +36,7 @@ from bridgesheets.scoresheets.butler.scoring import Scoring, usual_score
 from bridgesheets.scoresheets.butler.standings import after_match
 from bridgesheets.scoresheets.entries import Validation, as_warning, choice, condition, whole
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.form import address
+from bridgesheets.scoresheets.form import Form, address
 from bridgesheets.scoresheets.panel import WIDTHS, put_beside, ranking, ranking_title, show_smaller
 from bridgesheets.scoresheets.styles import (
     ASKED,
@@ -60,11 +61,11 @@ _CHECKED = 30.0
 _LINE = 25.0
 #: Of what is too long for the cell, the beginning is in sight.
 _AT_TOP = replace(BESIDE, name="Beside a table", size=10, vertical="top")
-#: So many tables are on one page; of more, so many on each.
-_ONE_PAGE, _A_PAGE = 12, 15
+#: The part of a page that surely is free, the heights above the tables and of a line below them.
+_USED, _ABOVE_TABLES, _BELOW_TABLES = 0.985, 92.0, 15.5
 _HIGHEST_BOARD = 999
-#: The height of what is wrong with tables, printed below the scores: five lines.
-_REMARKS = 64.0
+#: The least and the greatest height of what is wrong with tables, printed below the scores: a line, and five.
+_REMARK, _REMARKS = 13.0, 64.0
 _SIDES = ("ns", "ew")
 #: What is said above columns on the right.
 _ABOVE = {
@@ -229,8 +230,6 @@ def add_match(event: ButlerSheets, number: int) -> None:
         form.put(row, left, label, ASKED.at(10.5))
     scores = f"{address(FIRST, tables.column('score'))}:{address(tables.last_row, tables.last_column('score'))}"
     form.allow(_score(event), scores)
-    if event.tables > _ONE_PAGE:
-        form.break_evenly(FIRST, event.tables, 1, _A_PAGE)
     left_of_places, called = tables.column("checked") + 1, event.ranked_by(VPS, IMPS)
     places = ranking(tables, event.standings, left_of_places, "names", "Names", RESULT_VPS_STRONG, "total", called)
     # Tones follow names and remarks of tables with something wrong, and of those that wait.
@@ -242,12 +241,23 @@ def add_match(event: ButlerSheets, number: int) -> None:
     put_beside(form, places, remarks.step(), above, at_left=HEAD_ROW - 1)
     # Names and the column Check are for the screen: with them the page would be too wide to be read.
     last, end = tables.single_position("sums")[0] + 1, tables.column("vps_ew")
-    form.heading(last, end, remarks.below(), _AT_TOP, first=tables.column("score"), height=_REMARKS)
+    most, height = _pages(form, event, sum(tables.widths[left - 1 : end]))
+    form.break_evenly(FIRST, event.tables, 1, most)
+    form.heading(last, end, remarks.below(), _AT_TOP, first=tables.column("score"), height=height)
     form.finish(
         last, end, source=event.source, head=HEAD_ROW,
         left=left, frozen=tables.column("ew"), cursor=(FIRST, tables.column("ns")),
     )  # fmt: skip
     show_smaller(form, tables, places)
+
+
+def _pages(form: Form, event: ButlerSheets, width: float) -> tuple[int, float]:
+    """Returns how many tables are on a page, so that what is below them fits too, and the height left for remarks."""
+    width_of_page, height_of_page = form.area
+    below = _BELOW_TABLES * (len(_labels(event)) + 1)
+    room = height_of_page * _USED / min(1.0, width_of_page / width) - _ABOVE_TABLES - below
+    most = int(room / _LINE)
+    return most, max(_REMARK, min(_REMARKS, room - _LINE * ceil(event.tables / ceil(event.tables / most))))
 
 
 def _score(event: ButlerSheets) -> Validation:

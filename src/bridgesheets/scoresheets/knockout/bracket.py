@@ -128,11 +128,11 @@ def _first_side(event: KnockoutSheets, plan: Plan, match: int, side: int) -> tup
     seed, three_way = plan.lines[2 * (match - 1) + side]
     if not seed:
         bye = "" if plan.name == ONE_SURVIVES else "bye"
-        return (f"three-way {three_way}" if three_way else bye), ""
+        return (f"3-way {three_way}" if three_way else bye), ""
     number = event.teams.line(seed).of_seed
     label = fx.If(number == 0, "no team", number & " " & event.name(number))
     if three_way:
-        return label & f", three-way {three_way}", ""
+        return label & f", 3-way {three_way}", ""
     for place, sides in enumerate(plan.rounds[0], 1):
         if Slot("seed", seed) in sides:
             return label, _score(event, 1, place, sides.index(Slot("seed", seed)))

@@ -127,7 +127,7 @@ def _check_team(event: KnockoutSheets, row: Line) -> Expression:
         (row.number != row.ordinal, "column A does not run from 1: undo that"),
         (fx.And(row.absent != "", row.absent != ABSENT), f"choose {ABSENT} or leave the cell empty"),
         (fx.And(row.name != "", fx.IfError(same, fx.FALSE)), "another team has the same name"),
-        (fx.And(typed, fx.Not(typed_well)), "masterpoints and at least 4 players, or neither"),
+        (fx.And(typed, fx.Not(typed_well)), "type masterpoints and 4 players or more"),
         (row.absent != "", "its opponents have a bye"),
         (typed, ""),
         (fx.And(row.counted > 0, row.counted < 4), "a team has at least 4 players"),
@@ -185,7 +185,7 @@ def player_lines(event: KnockoutSheets) -> Block:
                 row.boards == "", "", event.results.line(team_of(row.ordinal)).played * event.setup.value("boards"))),
             Column("share", "%", 30, formula=lambda row: fx.If(row.boards == "", "", fx.If(_is_count(row.boards), fx.If(
                 row.boards_of_team > 0, fx.Round(100 * row.boards / row.boards_of_team, 0))))),
-            Column("check", "Check", 126, CHECK.at(10), formula=partial(_check_player, event), shrink=True),
+            Column("check", "Check", 126, CHECK, formula=partial(_check_player, event), shrink=True),
         ),
         event.order.teams * PLAYERS_A_TEAM, head_look=HEAD.at(11), head_height=30, lines_together=PLAYERS_A_TEAM,
     )  # fmt: skip
@@ -207,14 +207,14 @@ def _check_player(event: KnockoutSheets, row: Line) -> Expression:
     bounds, of_team, points = event.setup.value("share"), row.boards_of_team, row.masterpoints
     good_points = fx.If(fx.Count(points) == 1, points >= 0, fx.FALSE)
     words = fx.first_true(
-        (is_twice(row.name, row.here.name), "name twice? add an initial"),
+        (is_twice(row.name, row.here.name), "twice? add an initial"),
         (fx.And(row.name == "", fx.Or(row.boards != "", points != "", row.number != "")), "the name is missing"),
-        (fx.And(points != "", fx.Not(good_points)), "masterpoints: type a number"),
+        (fx.And(points != "", fx.Not(good_points)), "masterpoints: a number"),
         (row.boards == "", ""),
-        (fx.Not(_is_count(row.boards)), "boards: type a whole number"),
-        (row.boards > of_team, "more than the team played"),
+        (fx.Not(_is_count(row.boards)), "boards: a whole number"),
+        (row.boards > of_team, "more than the team's"),
         (fx.Or(bounds == "", of_team == 0), ""),
-        (100 * row.boards < bounds * of_team, "under " & bounds & "% of the boards"),
+        (100 * row.boards < bounds * of_team, "under " & bounds & "% of boards"),
     )
     return fx.IfError(words, ERROR_IN_LINE)
 

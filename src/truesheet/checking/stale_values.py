@@ -183,7 +183,7 @@ def _truncation(
     """Returns what a formula leaves out, and what to do; None where it is the same as an array formula."""
     formula, shown = sheet.formulas[key], cast(Value, sheet.values[key])
     try:
-        found: Any = book.compile(sheet, formula.origin or key, formula.text, True)(here)
+        found: Any = book.compile(sheet, key, formula, True)(here)
     except (PendingCells, *NO_VALUE):
         return None
     first = cast(Value, corner(found))

@@ -24,7 +24,7 @@ from swiss_books import LARGE, MEDIUM, SMALL, write
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from truesheet.calculating import recalculation
-from truesheet.collector import collector_off
+from truesheet.within import collector_off
 from truesheet.package.archive import Archive
 from truesheet.patching.proof import prove
 from truesheet.patching.saving import patch_workbook

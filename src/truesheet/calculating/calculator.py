@@ -250,13 +250,10 @@ class Columns:
                 # The refusal of one that does not compile comes later.
                 with suppress(*NO_VALUE):
                     self._calculator.compile(sheet, waiting[0], formula)
-            numbers = dict.fromkeys(map(COLUMN.__and__, waiting))
-            for number in numbers:
+            for number in dict.fromkeys(map(COLUMN.__and__, waiting)):
                 name = sheet.index, number, formula.run or id(formula)
-                if name not in self._found:
-                    self._found[name] = _Column(sheet, formula.run, formula.fills_a_range)
-                in_column = waiting if len(numbers) == 1 else [key for key in waiting if key & COLUMN == number]
-                self._found[name].keys += in_column
+                column = self._found.setdefault(name, _Column(sheet, formula.run, formula.fills_a_range))
+                column.keys += [key for key in waiting if key & COLUMN == number]
 
 
 def _advance(calculator: Calculator, column: _Column, columns: Columns) -> _Column | None:

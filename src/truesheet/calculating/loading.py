@@ -64,9 +64,9 @@ class Loader:
             if dates:
                 sheet.dates.update([key for key, style in zip(keys, styles, strict=True) if style.style in dates])
             columns: dict[int, dict[int, str]] = defaultdict(dict)
-            places = [*compress(count(), formulas)]
-            sheet.saved_texts.update([(keys[at], text) for at in places if (text := values[at]).__class__ is str])
-            for at in places:
+            with_formula = [*compress(count(), formulas)]
+            sheet.saved_texts.update([(keys[at], text) for at in with_formula if (text := values[at]).__class__ is str])
+            for at in with_formula:
                 key, formula = keys[at], formulas[at]
                 if isinstance(formula, str):
                     columns[key & COLUMN][key] = formula

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
 from functools import cached_property, partial
@@ -367,9 +367,7 @@ class BookModel:
         found: Listed | None = self._compiled(sheet, key, formula, compile_in_column, "column")
         return found
 
-    def _compiled(
-        self, sheet: SheetModel, key: int, formula: Formula, compile: Callable[..., Any], way: Hashable
-    ) -> Any:
+    def _compiled(self, sheet: SheetModel, key: int, formula: Formula, compile: Callable[..., Any], way: object) -> Any:
         row, column = address_of(formula.origin or key)
         template = way, *(formula.template or shifting.template(formula.text, row, column))
         for known in (template, (sheet.index, *template)):

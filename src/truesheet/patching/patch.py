@@ -215,15 +215,12 @@ class Patcher:
         new = [*map(numbers.pop, here)]
         changed = [at for at in compress(count(), map(ne, old, new)) if not alike(old[at], new[at])]
         spelled = {number: spell_number(number).encode() + _END_BEGINS for number in {new[at] for at in changed}}
-        texts = parts[1::2]
         for at in changed:
-            texts[at] = spelled[new[at]]
-        parts[1::2] = texts
+            parts[2 * at + 1] = spelled[new[at]]
         cells = _TAG_ENDS.join(parts).split(_BETWEEN)
         for at in changed:
             pieces[found[at]] = cells[at]
-        changes = [*zip(old, new, strict=True)]
-        self._changes.update({here[at]: changes[at] for at in changed})
+        self._changes.update({here[at]: (old[at], new[at]) for at in changed})
         return True
 
     def _plain_cell(self, cell: bytes, key: int, value: Value) -> tuple[bytes, Value | None]:

@@ -132,7 +132,7 @@ def add_matrix(event: RoundRobinSheets) -> None:
             form.heading(top, last - 2, event.title & f"{which} · Cross-table", TITLE.at(20), height=_TITLE)
             form.day(top, last - 1, last, event.setup.entry("date"), DAY.at(sizes.type))
         for table, said in zip((points, imps), _ABOVE.values(), strict=True):
-            form.show(table.head_row - 1, 1, said, SECTION.at(max(12, sizes.type)), height=_SAID)
+            form.heading(table.head_row - 1, last, fx.expression(said), SECTION.at(max(12, sizes.type)), height=_SAID)
             table.write(form)
             # Nobody meets itself.
             for team in range(1, table.lines + 1):
@@ -164,6 +164,7 @@ _SMALL_FIELD, _LARGER = 10, 2
 def standing_lines(event: RoundRobinSheets) -> Block:
     teams = event.schedule.teams
     small = teams <= _SMALL_FIELD
+    high, shrunk = (44.0, 1.0) if small else (32.0, 1.1)
     width = (31.0 if event.scale.places else 23.0) + (7 if small else 0)
 
     def of(row: Line, name: str) -> Expression:
@@ -216,7 +217,7 @@ def standing_lines(event: RoundRobinSheets) -> Block:
         head_row=HEAD_ROW,
         head_look=_sized(event, HEAD.at(11)),
         head_height=30,
-        line_height=whole_pixels(min(32.0, (event.order.paper.area(True)[1] * 1.1 - 112) / teams)),
+        line_height=whole_pixels(min(high, (event.order.paper.area(True)[1] * shrunk - 112) / teams)),
     )  # fmt: skip
 
 

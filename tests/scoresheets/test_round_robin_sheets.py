@@ -226,7 +226,7 @@ def test_few_slips_and_cards_share_pages(teams, slips, cards):
 
 def test_a_table_of_few_teams_is_printed_larger_to_fill_its_page():
     few, many = (openpyxl.load_workbook(BytesIO(blank(teams)))["Cross-table"] for teams in (3, 16))
-    # Number, name, three teams and three sums are 26 + 126 + 3 x 48 + 3 x 46 = 434 points of 734: at most half as large.
+    # Number, name, three teams and three sums are 26 + 126 + 3 x 48 + 3 x 46 = 434 points of 734: the most.
     assert (few.page_setup.scale, few.sheet_properties.pageSetUpPr.fitToPage) == (150, False)
     # Nothing is larger than full size where a table fills its page.
     assert many.page_setup.scale <= 100

@@ -255,15 +255,15 @@ def test_what_was_broken_behind_the_protection_is_said():
             ("Round 1", "D6"): "#DIV/0!",
             ("Round 2", "A7"): None,
             ("Round 3", "A5"): None,
-            ("Teams", "A6"): 3,
-            ("Teams", "A7"): 2,
+            ("Names", "A6"): 3,
+            ("Names", "A7"): 2,
         },
     )
     assert said(sheet, 1, 2) == "something in this row cannot be read"
     assert points(sheet, 1, 1) == (11, 9)  # 1-2 IMPs
     assert sheet["Round 2", "A2"] == "Rows of this round were sorted, inserted or deleted: undo that."
     assert sheet["Round 3", "A2"] == "Rows of this round were sorted, inserted or deleted: undo that."
-    assert sheet["Teams", "E6"] == "the numbers are out of order: undo the sorting"
+    assert sheet["Names", "E6"] == "the numbers are out of order: undo the sorting"
     assert {number for _, number, _ in standings(sheet)} == {1, 2, 3, 4, 5, 6}
 
 
@@ -278,12 +278,12 @@ def test_the_set_up_of_the_event_and_its_rounds_are_printed_on_one_page():
 
 def test_names_are_shown_as_they_were_typed():
     odd = ['=HYPERLINK("x")', "1-2", "007", "TRUE"]
-    names = {("Teams", f"B{line}"): name for line, name in enumerate(odd, 5)}
+    names = {("Names", f"B{line}"): name for line, name in enumerate(odd, 5)}
     sheet = shown(fill(made(count=4, rounds=1), names | match(1, 1, 1, 2, 5, 3) | match(1, 2, 3, 4, 0, 9)))
     assert said(sheet, 1, 1).startswith('=HYPERLINK("x") beat 1-2 5-3')
     assert said(sheet, 1, 2).startswith("TRUE beat 007 9-0")
     assert {sheet["Standings", f"C{row}"] for row in range(6, 10)} == set(odd)
-    assert [sheet["By team", f"B{row}"] for row in range(5, 9)] == odd
+    assert [sheet["By number", f"B{row}"] for row in range(5, 9)] == odd
 
 
 def test_what_cannot_be_meant_in_the_set_up_is_told_beside_it():

@@ -48,7 +48,7 @@ def changed(content, sheet, **cells):
 def swiss():
     names = {f"B{5 + at}": name for at, name in enumerate(("Wolf", "Bell", "Archer", "Hale"))}
     made = score_sheet("swiss", teams=4, rounds=2, boards=8, title="Tuesday: Swiss/4").content
-    return recalculate(changed(made, "Teams", **names), day=NOW).content
+    return recalculate(changed(made, "Names", **names), day=NOW).content
 
 
 @pytest.mark.thorough
@@ -265,7 +265,7 @@ def test_the_draw_of_a_swiss_loads_nothing_of_butler_pairs(swiss, tmp_path):
 @pytest.mark.thorough
 def test_of_an_odd_field_the_bye_is_told_by_table_and_by_team(swiss):
     """Three of four teams are there: Wolf is seeded first, so Bell or Archer sits out."""
-    made = draw(changed(swiss, "Teams", B8=None), seed=7, now=NOW)
+    made = draw(changed(swiss, "Names", B8=None), seed=7, now=NOW)
     ((table, out),) = [(table, who) for table, who in made.by_table if who.endswith(", bye")]
     team = out.removesuffix(", bye")
     assert (team, f"table {table}, bye") in made.by_team

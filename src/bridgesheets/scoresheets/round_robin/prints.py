@@ -199,7 +199,8 @@ def _write_grid(event: RoundRobinSheets, pages: Pages, grid: _Grid) -> None:
         line, column = card.at(margin)
         return Expression(f"{sheet_prefix(VP_CARD)}{address(len(_ABOVE) + 1 + line, column + 1, 'both')}")
 
-    grid.write(pages, line_height(pages.room - _GRID_MARGIN, grid.lines, _GRID_LINE, _HIGHEST_GRID_LINE), (10, 10), on_card)
+    height = line_height(pages.room - _GRID_MARGIN, grid.lines, _GRID_LINE, _HIGHEST_GRID_LINE)
+    grid.write(pages, height, (10, 10), on_card)
 
 
 _TITLE, _DATE = 34.0, 16.0

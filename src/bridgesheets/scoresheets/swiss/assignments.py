@@ -26,8 +26,8 @@ from bridgesheets.scoresheets.styles import (
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.event import (
     ASKED_LINE,
+    BY_NUMBER,
     BY_TABLE,
-    BY_TEAM,
     DRAW_RECORD,
     SwissSheets,
 )
@@ -40,7 +40,7 @@ _ABOVE = (34.0, 20.0, 8.0, 22.0)
 _ListColumn = tuple[str, Operand, float, Role, Callable[[Line], Expression]]
 
 
-def add_by_team(event: SwissSheets) -> None:
+def add_by_number(event: SwissSheets) -> None:
     round_ = event.fact("assigned")
 
     def team(row: Line) -> NamedCells:
@@ -79,7 +79,7 @@ def add_by_team(event: SwissSheets) -> None:
         ("plays", "plays", 12, RESULT, of(opponent("number", lambda _: ""))),
         ("opponent", "Opponent", 34, RESULT_TEXT, of(opponent("listed", idle))),
     )
-    _add_list(event, BY_TEAM, columns, event.lines, event.order.teams)
+    _add_list(event, BY_NUMBER, columns, event.lines, event.order.teams)
 
 
 def add_by_table(event: SwissSheets) -> None:

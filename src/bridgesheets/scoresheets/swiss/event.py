@@ -172,9 +172,9 @@ class SwissExample:
         return None
 
 
-SETUP, TEAMS, ADJUSTMENTS = "Set-up", "Teams", "Adjustments"
+SETUP, NAMES, ADJUSTMENTS = "Set-up", "Names", "Adjustments"
 STANDINGS, CROSS_TABLE = "Standings", "Cross-table"
-BY_TEAM, BY_TABLE = "By team", "By table"
+BY_NUMBER, BY_TABLE = "By number", "By table"
 SLIPS, SCORE_CARDS, TABLE_CARDS = "Slips", "Score cards", "Table cards"
 DRAW_RECORD, AWARDS = "Pairing history", "Awards"
 LEDGER, LISTS = "Ledger", "Lists"

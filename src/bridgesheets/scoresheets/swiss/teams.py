@@ -16,7 +16,7 @@ from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.styles import ASKED, BESIDE, ENTRY, ENTRY_CHOICE, ENTRY_NAME, STATUS, STATUS_LINE, WRONG
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.event import ADJUSTMENTS, CHECK_LINE, TEAMS, SwissSheets
+from bridgesheets.scoresheets.swiss.event import ADJUSTMENTS, CHECK_LINE, NAMES, SwissSheets
 
 _SIZE = 13
 _HELP = "The name is enough. Seeding: more is stronger. A late entry takes the next line; none is deleted."
@@ -31,7 +31,7 @@ def team_lines(event: SwissSheets) -> Block:
         return Column(name, head, width, look, allowed, values=lambda line: event.example.team(line).get(name, ""))
 
     return Block(
-        TEAMS,
+        NAMES,
         (
             Column("number", "No.", 34, replace(WHOLE, name="Team number", bold=True).at(_SIZE),
                    values=lambda line: line),
@@ -58,7 +58,7 @@ def team_lines(event: SwissSheets) -> Block:
 
 
 def add_teams(event: SwissSheets) -> None:
-    form, lines = event.book.form(TEAMS), event.teams
+    form, lines = event.book.form(NAMES), event.teams
     form.show(1, 1, event.fact("head") & "s: " & event.fact("title"), TITLE.at(16), height=26)
     form.put(3, 1, _HELP, ASKED)
     lines.fill(form, "check", "name")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import ceil
 
-from bridgesheets.printed.sheet import line_height, whole_pixels
+from bridgesheets.printed.sheet import evenly, line_height, whole_pixels
 from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
@@ -251,7 +251,7 @@ def _write_blocks(event: RoundRobinSheets, pages: Pages, title: str, blocks: lis
     lines = max(len(block[1]) for block in blocks) + 1 + _GAP
     room = pages.height - _TITLE - _DATE
     fit = min(len(blocks), max(1, int(room / (lines * _SMALLEST * _LEADING))))
-    of_page = ceil(len(blocks) / ceil(len(blocks) / fit))
+    of_page = evenly(len(blocks), fit)
     size = min(_LARGEST, int(2 * room / (of_page * lines * _LEADING)) / 2)
     high = min(size * _HIGHEST_LEADING, room / (of_page * lines))
     looks = [look.at(size) for look in (LINE_CENTRED, LINE_TEXT)]
@@ -328,7 +328,7 @@ def add_slips(event: RoundRobinSheets) -> None:
     pages, matches = Pages(event.book.form("Slips"), (*_COLUMNS, _GUTTER, *_COLUMNS)), event.schedule.matches
     form, halves = pages.form, [fx.If(event.in_halves, half) for half in ("1st half", "2nd half")]
     free, rows = [""] * (len(_COLUMNS) - 1), ceil(len(matches) / _ACROSS)
-    down = ceil(rows / ceil(rows / _DOWN))
+    down = evenly(rows, _DOWN)
     higher = min(_HIGHER, (pages.height / down - _MARGIN) / sum(_SLIP_ROWS))
     heights = [whole_pixels(height * max(1.0, higher)) for height in _SLIP_ROWS]
     strong, plays = (look.at(type_in(higher, look.size, 1)) for look in (LINE_STRONG.at(12), _PLAYS))

@@ -279,7 +279,7 @@ def test_what_people_type_is_open_and_what_is_calculated_or_only_drawn_is_not(bo
     lines = made.teams
     locked = {column.name for column in lines.columns
               if book[lines.sheet].cell(lines.row(1), lines.column(column.name)).protection.locked}  # fmt: skip
-    assert locked == {"number", "check"}
+    assert locked == {"number", "check", "fault"}
 
 
 @pytest.mark.parametrize(("paper", "number"), [("letter", 1), ("a4", 9)])

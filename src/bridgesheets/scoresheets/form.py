@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from bridgesheets.printed.citing import by_edition
 from bridgesheets.printed.loading import openpyxl
 from bridgesheets.printed.paper import set_up_page
-from bridgesheets.printed.sheet import POINTS_PER_UNIT, evenly, set_height, set_width, written_cell
+from bridgesheets.printed.sheet import evenly, set_height, set_width, written_cell
 from bridgesheets.printed.styles import TITLE, Role, Styles, cell_at, frame
 from bridgesheets.scoresheets import orders, self_test
 from bridgesheets.scoresheets.entries import Validation, fit_condition
@@ -42,8 +42,6 @@ _CALCULATED = "General;-General"
 _LONGEST = 255
 #: The height of a row that names none.
 _USUAL_HEIGHT = 15.0
-#: What is smaller than its page is printed so much larger at most, and fills this part of the page.
-_LARGEST, _FILLED = 1.5, 0.95
 
 
 def address(row: int | str, column: int, fixed: str = "") -> str:
@@ -413,17 +411,6 @@ class Form:
         heights = {row: dimension.height for row, dimension in self.worksheet.row_dimensions.items()}
         return sum(heights.get(row) or _USUAL_HEIGHT for row in range(1, last_row + 1))
 
-    def _larger(self, top: int, left: int, last_row: int, last_column: int) -> float:
-        """Returns how much larger cells may be to fill a page; 0 for no larger.
-
-        Programs make what they fit to a page smaller, and never larger.
-        """
-        columns = [self.worksheet.column_dimensions[column_letters(each)] for each in range(left, last_column + 1)]
-        width = POINTS_PER_UNIT * sum(column.width for column in columns)
-        height = self.height_to(last_row) - self.height_to(top - 1)
-        larger = min(_LARGEST, _FILLED * self.area[0] / width, _FILLED * self.area[1] / height)
-        return larger if larger > 1 else 0
-
     def break_after(self, row: int) -> None:
         self.worksheet.row_breaks.append(openpyxl.worksheet.pagebreak.Break(row))
 
@@ -508,8 +495,6 @@ class Form:
             across=across,
             down=down,
         )
-        if (down, across) == (1, 1):
-            scale = scale or self._larger(top, left, last_row, last_column)
         if scale:
             sheet.sheet_properties.pageSetUpPr.fitToPage = False
             sheet.page_setup.scale = int(100 * scale)

@@ -273,37 +273,32 @@ def _write_blocks(event: RoundRobinSheets, pages: Pages, title: str, blocks: lis
 
 #: The type of the number of a table, at least and at most, and the height that it takes.
 _BIG, _BIGGEST, _BIG_LEADING = 60.0, 160.0, 1.3
-#: The heights of the name of the event and of the heads, and what is left free below a card.
-_CARD_HEADS, _BELOW_CARD = (_DATE, 26.0), 12.0
+#: The heights of the heads, and what is free below a card.
+_CARD_HEAD, _BELOW_CARD = 26.0, 12.0
 _LEAST_CARD_LINE, _CARD_LINE = 17.0, 60.0
 
 
 def add_table_cards(event: RoundRobinSheets) -> None:
     """Adds the sheet "Table cards": for every table who sits there in which round; two cards a page if they fit."""
     schedule, pages = event.schedule, Pages(event.book.form("Table cards"), (1.6, 5, 0.6, 5))
-    rounds, heads = schedule.rounds, sum(_CARD_HEADS) + _BELOW_CARD
-    a_page = 2 if _BIG * _BIG_LEADING + heads + rounds * _LEAST_CARD_LINE <= pages.height / 2 else 1
-    height = pages.height / min(a_page, schedule.tables)
-    line = min(_CARD_LINE, (height - _BIG * _BIG_LEADING - heads) / rounds)
-    big = min(_BIGGEST, int((height - heads - rounds * line) / _BIG_LEADING))
+    rounds, heads, least = schedule.rounds, _DATE + _CARD_HEAD + _BELOW_CARD, _BIG * _BIG_LEADING
+    if schedule.tables > 1 and least + heads + rounds * _LEAST_CARD_LINE <= pages.height / 2:
+        pages.share(2)
+    line = min(_CARD_LINE, (pages.height - least - heads) / rounds)
+    big = min(_BIGGEST, int((pages.height - heads - rounds * line) / _BIG_LEADING))
     size = min(_LARGEST, int(2 * line / _LEADING) / 2)
-    heights = [*map(whole_pixels, (big * _BIG_LEADING, *_CARD_HEADS, *[line] * rounds))]
-    # The last row is no part of a card, and as high as what is left of its half of a page.
-    places = pages.form.positions(schedule.tables, [*heights, min(_HIGHEST, height - sum(heights))], a_page)
-    for table, (top, _) in enumerate(places, 1):
-        _write_card(event, pages.form, table, top, (big, size))
-    pages.form.finish(schedule.tables * (len(heights) + 1), 4)
-
-
-def _write_card(event: RoundRobinSheets, form: Form, table: int, top: int, sizes: tuple[float, float]) -> None:
-    big, size = sizes
-    form.put(top, 1, f"Table {table}", replace(BIG, horizontal="left").at(big))
-    form.heading(top + 1, 4, event.title & "", LINE_TEXT.at(11))
-    form.put_across(top + 2, 1, ("Round", "Home", "", "Away"), HEAD_LEFT.at(12))
-    for number in range(1, event.schedule.rounds + 1):
-        match = event.schedule.of_round(number)[table - 1]
-        cells = number, event.label(match.home), "–", event.label(match.away)
-        form.put_across(top + 2 + number, 1, cells, LINE_CENTRED.at(size), LINE_TEXT.at(size))
+    for table in range(1, schedule.tables + 1):
+        if table > 1:
+            pages.turn()
+        form, top = pages.form, pages.row(big * _BIG_LEADING)
+        form.put(top, 1, f"Table {table}", replace(BIG, horizontal="left").at(big))
+        form.heading(pages.row(_DATE), 4, event.title & "", LINE_TEXT.at(11))
+        form.put_across(pages.row(_CARD_HEAD), 1, ("Round", "Home", "", "Away"), HEAD_LEFT.at(12))
+        for number in range(1, rounds + 1):
+            match = schedule.of_round(number)[table - 1]
+            cells = number, event.label(match.home), "–", event.label(match.away)
+            form.put_across(pages.row(line), 1, cells, LINE_CENTRED.at(size), LINE_TEXT.at(size))
+    pages.form.finish(pages.last_row, 4)
 
 
 # --- result slips ------------------------------------------------------------------------------------------------

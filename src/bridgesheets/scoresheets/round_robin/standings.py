@@ -35,7 +35,7 @@ _NUMBER, _NAME, _SUM = 26.0, 126.0, 46.0
 _TITLE, _SAID, _HEAD, _GAP = 28.0, 22.0, 20.0, 10.0
 _LOW, _HIGH = 16.0, 24.0
 #: The type, and the smallest that it may be printed in.
-_TYPE, _SMALLEST_IN_MATRIX = 11, 10
+_TYPE, _SMALLEST_IN_MATRIX, _LARGEST_SCALE = 11, 10, 1.5
 _ABOVE = {
     "VPs": "VPs of the team in the row, against the team in the column; Standings add adjustments of VPs",
     "IMPs": "IMPs of the team in the row, adjustments included, against the team in the column",
@@ -50,8 +50,8 @@ class _Sizes:
         room = width * 0.98 - _NUMBER - _NAME - 3 * _SUM
         #: The width of the column of a team.
         self.figure = max(40.0 if event.scale.places else 30.0, min(room / teams, 48.0))
-        #: How large they are printed, 1 for full size, to be as wide as the page.
-        self.scale = min(1.0, width * 0.98 / (_NUMBER + _NAME + teams * self.figure + 3 * _SUM))
+        #: How large they are printed, 1 for full size, to be as wide as the page: few teams larger.
+        self.scale = min(_LARGEST_SCALE, width * 0.97 / (_NUMBER + _NAME + teams * self.figure + 3 * _SUM))
         #: The size of the type: larger where they are shrunk to the width of the page.
         self.type = max(_TYPE, ceil(_SMALLEST_IN_MATRIX / self.scale))
 
@@ -147,7 +147,7 @@ def add_matrix(event: RoundRobinSheets) -> None:
     scale = min(sizes.scale, form.area[1] * 0.97 / whole)
     form.finish(
         event.matrices[legs[-1], "IMPs"].last_row, last, source=event.source(form), down=1 if one_page else 0,
-        scale=0 if one_page else scale,
+        scale=0 if one_page and scale < 1 else scale,
     )  # fmt: skip
 
 

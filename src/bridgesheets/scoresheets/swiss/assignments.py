@@ -201,7 +201,7 @@ def _changes(event: SwissSheets) -> Expression:
     basis, changed = (fx.Index(every, 0, 3 * number - before) for before in (2, 0))
     first = first_where(changed != "", numbers)
     line = fx.Match(first, numbers, 0)
-    had, has = (fx.Text(fx.Index(column, line), "0.00") for column in (basis, changed))
+    had, has = (event.points_in_words(fx.Index(column, line)) for column in (basis, changed))
     more = fx.If(fx.Count(changed) > 1, " (and " & (fx.Count(changed) - 1) & " more)")
     team = " was drawn from standings in which " & event.fact("team") & " " & first
     words = "Round " & number & team & " had " & had & "; it now has " & has & more

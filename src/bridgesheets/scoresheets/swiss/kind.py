@@ -74,7 +74,7 @@ def setup_questions(event: SwissSheets) -> Questions:
         (
             "The event",
             asked("event", "Event", ENTRY_TEXT, entries.text("Event", 60),
-                  "" if order.title == KIND.usual.title else order.title),
+                  "" if order.title in layout.USUAL_TITLES.values() else order.title),
             asked("date", "Date", ENTRY_DATE, entries.date("Date"), ""),
             asked("place", "Place", ENTRY_TEXT, named, ""),
             asked("director", "Director", ENTRY_TEXT, named, ""),
@@ -179,6 +179,7 @@ def status(event: SwissSheets) -> Expression:
     provided = fx.IfError(fx.Match(event.setup.entry("boards"), event.lengths.all.boards, 0), 0)
     words = fx.first_true(
         (provided == 0, f"The {event.scale.title} has no entry for so many boards: correct Boards a match below"),
+        (fx.count_where(event.teams.all.fault != "") > 0, f"{of.NAMES}: see the notes next to the names"),
         (fact("entered") < 2, "Type the " & team & "s on the sheet Names"),
         (current > planned, "Round " & planned & " complete: final standings"),
         (event.tally_of("drawn", current) > 0, "Round " & current & ": " & missing & meanwhile),
@@ -292,5 +293,6 @@ KIND = SheetKind(
     _write,
     drawn_cells,
     (of.CROSS_TABLE, of.BY_NUMBER, of.BY_TABLE, of.SLIPS, of.SCORE_CARDS, of.TABLE_CARDS),
+    titles={"pairs": layout.USUAL_TITLES["pair"]},
     entrant_list=("teams", "name"),
 )

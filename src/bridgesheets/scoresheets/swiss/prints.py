@@ -84,7 +84,9 @@ def _add_slip(event: SwissSheets, form: Form, top: int, left: int, table: int) -
     for row, side in enumerate("ab", top + 3):
         for column, (of, role) in enumerate((("number", _SLIP_NUMBER), ("listed", _SLIP_NAME)), left):
             look = replace(role, name=f"{role.name} late", boxed=False) if late else role
-            shown = fx.IfError(event.of_team(of, event.team_at(number, side)))
+            # Whoever has a bye is opposite nobody.
+            bye = fx.If(Expression(address(row - 1, left)) != "", "bye") if (side, of) == ("b", "listed") else ""
+            shown = fx.IfError(event.of_team(of, event.team_at(number, side)), bye)
             form.formula(row, column, fx.If(number == "", "", shown), look)
         if not late:
             form.put_across(row, left + 2, [""] * (last - left - 1), Role("Slip box", 12, boxed=True))

@@ -105,19 +105,20 @@ def _block(
 
 
 def _last_match(event: SwissSheets, line: Expression) -> Expression:
-    """Returns "15 VPs v 12 Wolf": the Victory Points of the round, and the opponent."""
+    """Returns "15 VPs v 12 Wolf": the Victory Points of the round, and the opponent; "withdrawn" after the last."""
     shown = event.fact("shown")
     as_a, as_b = event.opponent(line, shown)
     points = event.of_team("vps", line, shown)
     one = fx.If(as_a + as_b == 0, ", bye", " v " & event.number_and_name(as_a + as_b))
     versus = fx.If(fx.And(as_a > 0, as_b > 0), ", triple", one)
     unit = fx.If(points == 1, " VP", " VPs")
-    points_text = fx.If(points == "", "", event.points_in_words(points) & unit & versus)
+    left = fx.If(event.of_team("last_round", line) < shown, "withdrawn")
+    points_text = fx.If(points == "", left, event.points_in_words(points) & unit & versus)
     return fx.IfError(fx.If(shown == 0, "", points_text))
 
 
 def _next_match(event: SwissSheets, line: Expression) -> Expression:
-    """Returns "12 Wolf, table 3", once the next round is drawn; "withdrawn" for a team that has left."""
+    """Returns "12 Wolf, table 3", once the next round is drawn; "withdrawn" for a team that has just left."""
     shown = event.fact("shown")
     as_a, as_b = event.opponent(line, shown + 1)
     table = fx.Max(*(event.of_team(row, line, shown + 1) for row in ("row_a", "row_b"))) - 1
@@ -126,8 +127,8 @@ def _next_match(event: SwissSheets, line: Expression) -> Expression:
         (as_a + as_b == 0, "bye"),
         otherwise=event.number_and_name(as_a + as_b) & ", table " & table,
     )
-    withdrawn = fx.If(event.of_team("last_round", line) <= shown, "withdrawn")
-    return fx.IfError(fx.If(shown >= event.order.rounds, withdrawn, fx.If(table == 0, withdrawn, words)))
+    withdrawn = fx.If(event.of_team("last_round", line) == shown, "withdrawn")
+    return fx.IfError(fx.If(shown >= event.order.rounds, "", fx.If(table == 0, withdrawn, words)))
 
 
 def add_standings(event: SwissSheets) -> None:

@@ -16,7 +16,7 @@ from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.styles import ASKED, BESIDE, ENTRY, ENTRY_CHOICE, ENTRY_NAME, STATUS, STATUS_LINE, WRONG
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.event import ADJUSTMENTS, CHECK_LINE, NAMES, SwissSheets
+from bridgesheets.scoresheets.swiss.event import ADJUSTMENTS, NAMES, NOTE_LINE, SwissSheets
 
 _SIZE = 13
 _HELP = "The name is enough. Seeding: more is stronger. A late entry takes the next line; none is deleted."
@@ -38,7 +38,7 @@ def team_lines(event: SwissSheets) -> Block:
             typed("name", "Name", 150, entries.text("Name", 40), large_name),
             typed("captain", fx.If(event.of_pairs, "Partner", "Captain"), 120, entries.text("Captain", 40), large_name),
             typed("seeding", "Master-points or seeding", 62, entries.number("Seeding", 0, 9_999_999), large),
-            Column("check", "Check", 170, CHECK_LINE, formula=lambda row: _fault(event, row)),
+            Column("check", "Check", 170, NOTE_LINE, formula=_note),
             typed("carry_over", "VPs carried over", 55, entries.number("Carry-over", -999, 999)),
             typed("from_round", "Joins in round", 48, entries.whole("Joins in round", 1, rounds)),
             typed("last_round", "Withdrawn after round", 60, entries.whole("Last round", 0, rounds)),
@@ -50,6 +50,7 @@ def team_lines(event: SwissSheets) -> Block:
                    values=lambda line, number: event.example.team(line).get(layout.PLAYERS[number], ""),
                    times=len(layout.PLAYERS)),
             typed("numbers", "Players' numbers", 170, entries.text("Players' numbers", 80), ENTRY_NAME),
+            helper("fault", lambda row: _fault(event, row), 40, "Fault"),
         ),
         event.lines,
         (Single("status", "number", -2, STATUS_LINE, lambda: _checked(event)),),
@@ -61,7 +62,23 @@ def add_teams(event: SwissSheets) -> None:
     form, lines = event.book.form(NAMES), event.teams
     form.show(1, 1, event.fact("head") & "s: " & event.fact("title"), TITLE.at(16), height=26)
     form.put(3, 1, _HELP, ASKED)
+    column, first = lines.column("check"), lines.in_row(lines.first_row, "column")
+    form.tone_where(first.fault != "", WRONG, (lines.first_row, column), (lines.last_row, column))
     lines.fill(form, "check", "name")
+
+
+def _note(row: Line) -> Expression:
+    """Returns what is wrong with a line, else in which rounds the team does not play."""
+    cell = row.fixed
+    absences = [cell.of("absent", number) for number in range(layout.ABSENCES)]
+    return fx.first_true(
+        (cell.fault != "", cell.fault),
+        (cell.name == "", ""),
+        (fx.Count(cell.last_round) == 1, "withdrawn after round " & cell.last_round),
+        (fx.Count(cell.from_round) == 1, "from round " & cell.from_round),
+        (fx.Count(*absences) == 2, "absent in rounds " & absences[0] & " and " & absences[1]),
+        (fx.Count(*absences) == 1, "absent in round " & fx.Sum(*absences)),
+    )
 
 
 def _fault(event: SwissSheets, row: Line) -> Expression:
@@ -93,10 +110,6 @@ def _fault(event: SwissSheets, row: Line) -> Expression:
         *((no_whole(absent, 1, rounds), "absent in which round?") for absent in absences),
         (fx.And(cell.house != "", cell.house != layout.HOUSE), f"house team: type {layout.HOUSE}, or nothing"),
         (no_whole(cell.stays_at, 1, event.tables), "stays at which table?"),
-        (fx.Count(cell.last_round) == 1, "withdrawn after round " & cell.last_round),
-        (fx.Count(cell.from_round) == 1, "from round " & cell.from_round),
-        (fx.Count(*absences) == 2, "absent in rounds " & absences[0] & " and " & absences[1]),
-        (fx.Count(*absences) == 1, "absent in round " & fx.Sum(*absences)),
     )
     return fx.IfError(words, "something in this line cannot be read")
 

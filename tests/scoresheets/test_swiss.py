@@ -267,6 +267,16 @@ def test_what_was_broken_behind_the_protection_is_said():
     assert {number for _, number, _ in standings(sheet)} == {1, 2, 3, 4, 5, 6}
 
 
+@pytest.mark.parametrize(("played_by", "twice"), [("teams", [0, 1, 2, 3]), ("pairs", [2, 3])])
+def test_a_name_is_listed_twice_where_that_of_the_partner_is_the_same(played_by, twice):
+    """Smith plays with Ann, another Smith with Bob. A team has one name, whoever is its captain."""
+    listed = [("Smith", "Ann"), ("Smith", "Bob"), ("Wolf", "Ann"), ("Wolf", "Ann")]
+    entries = {("Names", f"{'BC'[at]}{5 + line}"): listed[line][at] for line in range(4) for at in range(2)}
+    sheet = shown(fill(empty(4, 2), entries | {("Set-up", "B9"): played_by}))
+    assert [line for line in range(4) if sheet.get(("Names", f"E{5 + line}")) == "this name is listed twice"] == twice
+    assert status(sheet).endswith("; on the sheet Names, see Check")
+
+
 def test_the_set_up_of_the_event_and_its_rounds_are_printed_on_one_page():
     sheet = openpyxl.load_workbook(BytesIO(made(count=4, rounds=1)))["Set-up"]
     assert sheet.page_setup.fitToHeight == 1

@@ -177,13 +177,13 @@ def status(event: SwissSheets) -> Expression:
     )  # fmt: skip
     missing = fx.Index(event.glance.all.missing, current)
     provided = fx.IfError(fx.Match(event.setup.entry("boards"), event.lengths.all.boards, 0), 0)
+    doubtful = fx.If(fx.count_where(event.teams.all.fault != "") > 0, f"; on the sheet {of.NAMES}, see Check")
     words = fx.first_true(
         (provided == 0, f"The {event.scale.title} has no entry for so many boards: correct Boards a match below"),
-        (fx.count_where(event.teams.all.fault != "") > 0, f"{of.NAMES}: see the notes next to the names"),
         (fact("entered") < 2, "Type the " & team & "s on the sheet Names"),
         (current > planned, "Round " & planned & " complete: final standings"),
         (event.tally_of("drawn", current) > 0, "Round " & current & ": " & missing & meanwhile),
-        (current == 1, fact("entered") & " " & team & "s: draw round 1" & ask),
+        (current == 1, fact("entered") & " " & team & "s: draw round 1" & ask & doubtful),
         otherwise="Round " & (current - 1) & " complete: draw round " & current & ask,
     )
     return fx.If(fact("broken") != "", fact("broken"), words & fx.If(fx.Count(changed) == 0, "", earlier))

@@ -97,12 +97,17 @@ def _fault(event: SwissSheets, row: Line) -> Expression:
     # COUNTIF looks in an index, and takes some names for others, never a name for another than itself: only where it
     # finds more than one are they compared one by one.
     names = event.teams.here.name
+    # Of two pairs a player may have the same name.
+    same_partner = (event.teams.here.captain == cell.captain) + fx.If(event.of_pairs, 0, 1) > 0
     same_names = fx.IfError(fx.CountIf(names, "=" & fx.call("SUBSTITUTE", cell.name, "~", "~~")), 0)
     words = fx.first_true(
         (cell.number != before, "the numbers are out of order: undo the sorting"),
-        (fx.And(cell.name == "", others > 0), "the name is missing: this line does not count"),
+        (fx.And(cell.name == "", others > 0), "no name: this line does not count"),
         (cell.name == "", ""),
-        (fx.If(same_names == 1, fx.FALSE, fx.count_where(names == cell.name) > 1), "this name is listed twice"),
+        (
+            fx.If(same_names == 1, fx.FALSE, fx.SumProduct((names == cell.name) * same_partner) > 1),
+            "this name is listed twice",
+        ),
         (no_number(cell.seeding), "the seeding is no number"),
         (no_number(cell.carry_over), "the carry-over is no number"),
         (no_whole(cell.from_round, 1, rounds), "joins in which round?"),

@@ -80,10 +80,8 @@ VP_CARD = "VP card"
 _CARD_COLUMNS, _FEW_BLOCKS, _LARGE_LINES = 12, 3, 22
 #: The heights of what is above the card: its title, the scale, a warning and the heads.
 _ABOVE = (34.0, 20.0, 20.0, 22.0)
-#: Lines of the card on a score card: the lowest, and the highest.
-_GRID_LINE, _HIGHEST_GRID_LINE = 13.5, 26.0
-#: What is free below them, to cut cards apart.
-_GRID_MARGIN = 20.0
+#: Lines of the card on a score card: the lowest, and the highest; and what is free below it, to cut cards apart.
+_GRID_LINE, _HIGHEST_GRID_LINE, _GRID_MARGIN = 13.5, 26.0, 20.0
 #: Lines of score cards: what can be written into, what two cards a page need, and what fills the page.
 _LEAST_LINE, _LINE_OF_TWO, _LINE = 17.0, 25.0, 48.0
 
@@ -316,10 +314,7 @@ _PLAYS = Role("Team of a slip", 10, boxed=True, horizontal="left", wrap=True)
 
 
 def add_slips(event: RoundRobinSheets) -> None:
-    """Adds the sheet "Slips": one for each match, with room for both captains' initials.
-
-    Eight are on a page, or fewer and larger where that takes no more pages.
-    """
+    """Adds the sheet "Slips": eight on a page, or fewer and larger ones where that takes no more pages."""
     pages, matches = Pages(event.book.form("Slips"), (*_COLUMNS, _GUTTER, *_COLUMNS)), event.schedule.matches
     form, halves = pages.form, [fx.If(event.in_halves, half) for half in ("1st half", "2nd half")]
     free, rows = [""] * (len(_COLUMNS) - 1), ceil(len(matches) / _ACROSS)

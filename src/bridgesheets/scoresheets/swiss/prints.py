@@ -39,10 +39,7 @@ _SLIP_SAID = Role("Slip said", 10, horizontal="left", vertical="top")
 
 
 def add_slips(event: SwissSheets) -> None:
-    """Adds the result slips: both sides' numbers and names, room for the initials of both.
-
-    Eight are on a page, or fewer and higher where that takes no more pages.
-    """
+    """Adds the result slips: eight on a page, or fewer and higher ones where that takes no more pages."""
     form, down = event.book.form(SLIPS), evenly(ceil(event.expected_tables / _ACROSS), _DOWN)
     each, high = _ACROSS * down, form.area[1] * _HIGH / down
     factor = (event.width - _SLIP_GAP) / (_ACROSS * sum(_SLIP_WIDTHS))

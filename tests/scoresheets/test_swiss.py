@@ -94,12 +94,12 @@ def test_the_cross_table_says_what_a_total_has_beside_the_points_of_the_rounds()
     ("number", "table", "words", "points_are"),
     [
         # A result names the winner, both totals and the Victory Points: of 7 boards, 28 IMPs and more are 20-0.
-        (3, 2, "Bell beat Sato 40-2, 20-0, one report", (20, 0)),
-        (1, 3, "Pike beat Archer 20-10, 14-6, one report", (6, 14)),  # 8-10 IMPs: 14-6
+        (3, 2, "Bell beat Sato 40-2, 20-0", (20, 0)),
+        (1, 3, "Pike beat Archer 20-10, 14-6", (6, 14)),  # 8-10 IMPs: 14-6
         # The report of the second captain alone is enough.
-        (1, 4, "Hale beat Thorne 30-2, 20-0, one report", (20, 0)),
+        (1, 4, "Hale beat Thorne 30-2, 20-0", (20, 0)),
         # A match without IMPs on either side is played, and one that was not entered is not.
-        (1, 2, "Bell tied with Marsh 0-0, 10-10, one report", (10, 10)),
+        (1, 2, "Bell tied with Marsh 0-0, 10-10", (10, 10)),
         (3, 4, "Hale v Frost: no result", (None, None)),
         (2, 4, "Bell v Archer provisional: 20-10 or 10-20, for now 14-6", (14, 6)),
         # A bye, a forfeit and a void match: 60%, 60% and nothing, and 40% of 20.
@@ -109,19 +109,19 @@ def test_the_cross_table_says_what_a_total_has_beside_the_points_of_the_rounds()
         # Average plus is 3 IMPs a board on half of the 7 boards, rounded up: 4 x 3 = 12 IMPs; 11-13 IMPs are 15-5.
         (3, 3, "Archer v Novak, plus v minus: 15-5", (15, 5)),
         # Half matches of a triple. 12 IMPs: 15-5, half of it 7.5-2.5; 28: 20-0, half 0-10; a tie 5-5.
-        (2, 1, "Wolf beat Hale 12-0, 7.5-2.5, one report, half match", (7.5, 2.5)),
-        (2, 2, "Pike beat Hale 28-0, 10-0, one report, half match", (0, 10)),
-        (2, 3, "Pike tied with Wolf 5-5, 5-5, one report, half match", (5, 5)),
+        (2, 1, "Wolf beat Hale 12-0, 7.5-2.5, half match", (7.5, 2.5)),
+        (2, 2, "Pike beat Hale 28-0, 10-0, half match", (0, 10)),
+        (2, 3, "Pike tied with Wolf 5-5, 5-5, half match", (5, 5)),
         # A long triple counts once both of its rounds are over.
         (4, 1, "Wolf v Bell: goes on in round 5", (None, None)),
-        (5, 1, "Wolf beat Bell 20-10, 14-6, one report", (14, 6)),
-        (5, 2, "Bell beat Archer 20-10, 14-6, one report; met in round 2", (14, 6)),
-        (5, 3, "Archer tied with Wolf 7-7, 10-10, one report", (10, 10)),
+        (5, 1, "Wolf beat Bell 20-10, 14-6", (14, 6)),
+        (5, 2, "Bell beat Archer 20-10, 14-6; met in round 2", (14, 6)),
+        (5, 3, "Archer tied with Wolf 7-7, 10-10", (10, 10)),
         # Wolf won by 22; 22 - 3 = 19 IMPs bring 17, and Frost keeps the 2 of 22 lost.
         (1, 1, "Wolf beat Frost 34-12, 17-2 (IMPs adjusted)", (17, 2)),
         # A rematch and a team that dropped out are said and count; a match of 9 boards has a scale of its own.
-        (3, 1, "Wolf beat Pike 3-2, 11-9, one report; met in round 2", (11, 9)),
-        (5, 4, "Thorne beat Hale 10-8, 11-9, one report; met in round 1; Thorne withdrew after round 2",
+        (3, 1, "Wolf beat Pike 3-2, 11-9; met in round 2", (11, 9)),
+        (5, 4, "Thorne beat Hale 10-8, 11-9; met in round 1; Thorne withdrew after round 2",
          (VP_20(2, 9), VP_20(-2, 9))),
     ],
 )  # fmt: skip

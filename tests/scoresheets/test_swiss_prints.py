@@ -292,7 +292,7 @@ def test_the_paper_is_the_one_that_was_asked_for(paper, number):
 def test_the_results_in_words_fit_their_column():
     # The longest usual line: two names of a dozen letters, two-digit totals, two decimals. It may come out smaller, but
     # not below 10 points.
-    longest = "Underhill tied with Lindqvist 10-10, 10.00-10.00, one report"
+    longest = "Underhill tied with Lindqvist 10-10, 10.00-10.00"
     book = openpyxl.load_workbook(BytesIO(make(order("swiss", teams=6, rounds=1))))
     width = book["Round 1"].column_dimensions["F"].width * 5.25
     assert text_width(longest, 10) < width

@@ -69,6 +69,8 @@ def round_lines(event: SwissSheets, number: int) -> Block:
 
     team, high = event.fact("head"), panel.match_height(event.tables, event.lines, _LINE, _HIGHEST)
     size, size_of_words = (panel.type_in(high, usual, _LINE) for usual in (13, 11))
+    # A result of two long names has two lines in this type, and three in larger type.
+    size_of_words = size_of_words if high >= 3.5 * size_of_words else min(11.5, size_of_words)
     large, again, words = ENTRY.at(size), ENTRY.at(size_of_words), RESULT_LINE.at(size_of_words, indent=1)
     return Block(
         round_sheet(number),

@@ -35,8 +35,8 @@ from bridgesheets.catalogue.in_workbooks import OURS, open_workbook
 from truesheet.batch.jobs import Job, Status
 from truesheet.batch.processes import run_all
 from truesheet.calculating.recalculation import recalculate
-from truesheet.collector import collector_off
 from truesheet.patching.saving import patch_workbook
+from truesheet.within import collector_off
 
 NOW = datetime(2026, 1, 1)
 #: Rounds of which the median counts, and files for one process of LibreOffice.

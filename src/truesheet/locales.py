@@ -8,7 +8,7 @@ asks for it is calculated in each of them (``formulas.refusal``).
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from functools import lru_cache
 from itertools import product
@@ -17,6 +17,7 @@ from typing import Literal, NamedTuple
 
 from truesheet.languages import LANGUAGES
 from truesheet.refusals import Refused
+from truesheet.within import setting
 
 #: What can be unknown of a locale: the names of fields of :class:`Locale`.
 Aspect = Literal[
@@ -275,11 +276,6 @@ def may_be_dollars() -> bool:
     return not locale.tag or locale.currency in (_DOLLARS, _DOLLARS_WITH_MINUS)
 
 
-@contextmanager
-def use_locale(locale: Locale) -> Iterator[None]:
+def use_locale(locale: Locale) -> AbstractContextManager[None]:
     """Calculates formulas by that locale, within ``with``."""
-    before = _SPOKEN.set(locale)
-    try:
-        yield
-    finally:
-        _SPOKEN.reset(before)
+    return setting(_SPOKEN, locale)

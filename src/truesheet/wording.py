@@ -6,9 +6,10 @@ A refusal names an option or a task as a fact; the command line is the door unle
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
+
+from truesheet.within import setting
 
 
 class Wording:
@@ -73,11 +74,6 @@ def how_to_install(*packages: str) -> str:
     return " ".join((f'type: "{sys.executable}" -m pip install', *quoted))
 
 
-@contextmanager
-def through(door: Wording, *, first: bool = False) -> Iterator[None]:
+def through(door: Wording, *, first: bool = False) -> AbstractContextManager[None]:
     """Words refusals as this door does; if it has to be the ``first``, only where no other one is open."""
-    before = _DOOR.set(_DOOR.get() if first and _DOOR.get() is not _COMMAND_LINE else door)
-    try:
-        yield
-    finally:
-        _DOOR.reset(before)
+    return setting(_DOOR, _DOOR.get() if first and _DOOR.get() is not _COMMAND_LINE else door)

@@ -18,7 +18,7 @@ FLOORS = (
     {
         *("_version", "citations", "truesheet", "truesheet.files"),
         *(f"truesheet.{name}" for name in ("values", "addresses", "limits", "refusals", "wording")),
-        *("truesheet.patterns", "truesheet.collector"),
+        *("truesheet.patterns", "truesheet.within"),
         *(f"truesheet.{name}" for name in ("writing", "bounded", "memory", "harmless")),
         *(f"truesheet.{name}" for name in ("languages", "locales")),
     },
@@ -181,7 +181,7 @@ def test_a_draw_takes_records_and_opens_no_workbook(module: Module) -> None:
     assert {name for name in leads if name.split(".")[0] == SPREADSHEET} <= {
         "truesheet.refusals",
         "truesheet.patterns",
-        "truesheet.collector",
+        "truesheet.within",
         "truesheet.wording",
     }
 

@@ -3,6 +3,7 @@
 import pytest
 
 from bridgesheets import BRIDGESCORE
+from bridgesheets.scoresheets.butler.pairs import TWICE
 from bridgesheets.scoresheets.butler.scoring import possible_scores, usual_score
 from tests.scoresheets.butler_event import (
     BESIDE,
@@ -70,6 +71,14 @@ def test_the_line_at_the_top_says_who_is_waited_for(faulty):
     assert said.startswith("41 of 45 scores in; waiting for tables 2, 6.")
     assert "Figures are provisional until all are in." in said
     assert "See Check at tables 1, 2, 3, 4, 5, 6." in said
+
+
+def test_the_first_remarks_are_printed_below_the_scores_a_line_each_with_how_many_more_there_are(faulty):
+    *said, more = faulty["Match 1", "E17"].split("\n")
+    assert said == [f"Table {number}: {at(faulty, 1, number, REMARK).strip()}" for number in range(1, 5)]
+    assert more == "And 2 more: see Check on the screen."
+    one = scored(names(), table(1, 1, 1, 1, FULL), table(1, 2, 2, 3, FULL))
+    assert one["Match 1", "E17"] == "Table 1: Pair 1 against itself.\n"
 
 
 def test_a_part_left_out_that_leaves_no_score_is_named_and_no_table_is_waited_for():
@@ -242,9 +251,15 @@ def test_sorted_lines_and_names_given_twice_are_noticed():
     typed = {("Pairs", "B5"): "Ada", ("Pairs", "B6"): "Ada", ("Pairs", "B7"): "Ben"}
     sheet = scored(typed, table(1, 1, 2, 3, FULL), content=sorted_lines)
     assert "no longer run 1, 2, 3" in sheet["Pairs", "H6"]
-    assert "The same names are on another line." in sheet["Pairs", "H5"]
+    assert sheet["Pairs", "H5"] == TWICE
     # Numbers are looked up, so the results still go to the right pairs.
     assert (sheet["Match 1", "X5"], sheet["Match 1", "Y5"]) == ("Ben", "Ada")
+
+
+def test_one_player_in_two_pairs_is_asked_about_as_programs_complete_a_name_to_a_longer_one_but_no_first_name():
+    names = {"B5": "Jon Leeson", "C5": "Ann", "B6": "Ann", "C6": "jon leeson", "B7": "Jon Lee", "C7": "Ann"}
+    sheet = shown(fill(blank(), {("Pairs", cell): name for cell, name in names.items()}))
+    assert [sheet.get(("Pairs", f"H{row}")) for row in (5, 6, 7)] == [TWICE, TWICE, None]
 
 
 def test_the_first_remark_on_a_pair_is_whole_whatever_else_is_wrong_with_its_line():
@@ -258,7 +273,7 @@ def test_the_first_remark_on_a_pair_is_whole_whatever_else_is_wrong_with_its_lin
         said.append(shown(made)["Pairs", "H5"])
         assert not cut_off(made, (str(said[-1]).strip(),))
     assert said == [
-        "The same names are on another line. ", "House pair: type house, or nothing. ", "Withdrawn after which match? ",
+        TWICE, "House pair: type house, or nothing. ", "Withdrawn after which match? ",
         "Absent in which match? ", "Absent in which match? ",
     ]  # fmt: skip
     moved = typed_over(made, {("Pairs", "A5"): 7})

@@ -122,6 +122,11 @@ def test_all_pairs_are_ranked_overall_where_nobody_is_paid_for_it():
     assert sheet["Overall", "B5"] == "A NS" and sheet["Overall", "B12"] == "A EW"
     assert (sheet["Overall", "H5"], sheet["Overall", "I5"]) == (0.7, 0.7) and ("Overall", "G5") not in sheet
     assert set(column(sheet, "L", 13)) == {None}
+    # A column of strats is there where the game has some.
+    with_strats = game(lines, pairs=13, strat_b=1000)
+    assert [[each.get(("Overall", cell)) for cell in ("D4", "D5")] for each in (sheet, with_strats)] == [
+        [None, None], ["Strat", "A"],
+    ]  # fmt: skip
     matchpoints = game(lines, pairs=13, scores="matchpoints")
     assert ("Overall", "A5") not in matchpoints and ("Pairs", "K5") not in matchpoints
     assert matchpoints["Overall", "A3"].startswith("Nobody is ranked") and ("Overall", "A3") not in sheet
@@ -201,10 +206,11 @@ def test_what_is_wrong_with_a_line_is_said_in_words():
     lines = [
         line(1, "sixty"), line(2, -1), line(3, 101), line(4, None), line(5, 50, section="E"),
         line(6, 50, direction="N"), line(7, 50, strat="D"), line(8, 50, strat="B"), line(9, 50, out="yes"),
-        line(10, 0), line(11, 44, name="=1+1"),
+        line(10, 0), line(11, 44, name="=1+1"), line(12, 44, name="Ann Smith"), line(13, 43, name="ann smith"),
+        {("Pairs", "G18"): 50},
     ]  # fmt: skip
     sheet = game(lines, pairs=12)
-    assert column(sheet, "O", 11) == [
+    assert column(sheet, "O", 14) == [
         "the score is not a number: type it as a number",
         "a score is not negative",
         "no such score: 55% is typed as 55",
@@ -214,12 +220,14 @@ def test_what_is_wrong_with_a_line_is_said_in_words():
         "choose strat A, B or C",
         "the set-up has no limit for strat B",
         "choose not ranked or leave the cell empty",
+        "right? rarely below 10% or above 90%",
         None,
-        None,
+        *["name on two lines? two people: add an initial"] * 2,
+        "a score without a pair: Delete, or type the pair",
     ]
-    assert status(sheet) == "8 lines need attention: see the column Check of the sheet Pairs."
+    assert status(sheet) == "11 lines need attention: see the column Check of the sheet Pairs."
     # A score of 0 is a score; a name is a text, whatever it begins with.
-    assert sheet["Pairs", "I14"] == 3
+    assert sheet["Pairs", "I14"] == 5
     assert "=1+1" in sheet.values()
     assert errors(sheet) == []
 

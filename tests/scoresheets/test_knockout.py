@@ -386,6 +386,8 @@ def test_five_teams_save_a_round_with_a_three_way():
     assert (name(sheet, 3, 1, 0), name(sheet, 3, 1, 1)) == ("Elm", "Cedar")
     assert status(sheet, "Round 2") == "Round 2 is not played: three-way matches take its place."
     assert status(sheet) == "Round 3: 0 of 1 in; waiting for match 4."
+    stray = after({**entries, **score(2, 1, 10, 30)}, teams=5, first_round=ONE)
+    assert words(stray, 2, 1) == "not played; IMPs ignored"
 
 
 # --- awards --------------------------------------------------------------------------------------------------
@@ -535,8 +537,8 @@ def test_the_average_of_a_team_comes_from_its_players_or_from_its_total():
     sheet = after({**players, **points, **typed, ("Players", "E8"): None, ("Teams", "G6"): 3})
     assert ("Teams", "H5") not in sheet
     assert ("Teams", "H6") not in sheet
-    assert sheet["Teams", "I5"] == "masterpoints of a player are missing: no average"
-    assert sheet["Teams", "I6"].startswith("masterpoints and players: two figures")
+    assert sheet["Teams", "I5"] == "a player lacks masterpoints: no average"
+    assert sheet["Teams", "I6"] == "masterpoints and at least 4 players, or neither"
 
 
 def test_a_player_with_less_than_half_of_the_boards_is_named():
@@ -544,10 +546,17 @@ def test_a_player_with_less_than_half_of_the_boards_is_named():
     entries = {("Players", "C5"): "x", ("Players", "F5"): 11, ("Players", "C6"): "y", ("Players", "F6"): 12,
                ("Players", "C7"): "z", ("Players", "F7"): 25}  # fmt: skip
     sheet = after({**score(1, 1, 20, 30), **entries})
-    assert sheet["Players", "I5"] == "under 50% of the boards of the team"
+    assert sheet["Players", "I5"] == "under 50% of the boards"
     assert ("Players", "I6") not in sheet
-    assert sheet["Players", "I7"] == "more boards than the team has played"
+    assert sheet["Players", "I7"] == "more than the team played"
     assert ("Players", "I5") not in after({**score(1, 1, 20, 30), **entries}, share=None)
+
+
+def test_a_player_of_two_teams_is_asked_about_but_no_first_name():
+    names = {5: "Ann Lee", 6: "Bo", 11: "ann lee", 12: "Bo"}
+    sheet = after({("Players", f"C{row}"): name for row, name in names.items()})
+    twice = "name twice? add an initial"
+    assert [sheet.get(("Players", f"I{row}")) for row in names] == [twice, None, twice, None]
 
 
 @pytest.mark.parametrize(

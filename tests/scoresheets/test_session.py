@@ -307,7 +307,8 @@ def test_against_an_absent_pair_one_sits_out_and_nothing_is_waited_for():
 def test_a_name_that_was_completed_to_one_of_another_pair_is_asked_about_but_not_a_first_name():
     names = {"C5": "Jon Leeson", "D5": "Ann", "C6": "Ann", "D6": "jon leeson", "C7": "Jon Lee", "D7": "Ann"}
     sheet = mitchell({("Pairs", cell): name for cell, name in names.items()})
-    assert column(sheet, "I", 3, name="Pairs") == [*["Name on two lines? Type it again, Delete, Enter. "] * 2, None]
+    twice = "Name on two lines? Type it again, Delete, Enter. Two people: add an initial. "
+    assert column(sheet, "I", 3, name="Pairs") == [twice, twice, None]
 
 
 def test_the_second_session_of_two_counts_with_the_first_and_a_hundredth_of_the_sum_separates():

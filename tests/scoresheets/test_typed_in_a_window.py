@@ -4,6 +4,7 @@ By label, for it opens a window: a screen of its own (Xvfb), xdotool and ImageMa
 """
 
 import argparse
+import os
 import sys
 import time
 from io import BytesIO
@@ -57,7 +58,7 @@ def test_nothing_is_completed_into_something_else(tmp_path, kind, sheet):
     for each in book:
         each.sheet_view.tabSelected = each.title == sheet
         each.freeze_panes = None
-    said = argparse.Namespace(display=":76", size="1366x768", soffice="soffice", out=tmp_path)
+    said = argparse.Namespace(display=f":{1000 + os.getpid() % 1000}", size="1366x768", soffice="soffice", out=tmp_path)
     (tmp_path / "book").mkdir()
     book.save(tmp_path / "book" / "typed.xlsx")
     with window(tmp_path / "book" / "typed.xlsx", tmp_path, said) as shown:

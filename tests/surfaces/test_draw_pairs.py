@@ -7,6 +7,7 @@ from io import BytesIO
 import openpyxl
 import pytest
 
+from bridgesheets.scoresheets.butler.pairs import TWICE
 from bridgesheets.scoresheets.records import RoundLine
 from bridgesheets.surfaces.tasks import drawing
 from tests.pairing.pairs_club import FIVE_TABLES, FOUR_TABLES, PairsClub, drawn, named
@@ -277,7 +278,7 @@ def test_the_set_up_and_the_list_of_pairs_are_to_be_right_first(club):
     assert event.refused() == said
     event.put(sheet="Set-up", B11=0.1)
     event.put(sheet="Pairs", B6="North 1", C6="South 1")
-    said = "Pairs!A5: correct pair 1 first: The same names are on another line."
+    said = f"Pairs!A5: correct pair 1 first: {TWICE.strip()}"
     assert event.refused() == said
 
 

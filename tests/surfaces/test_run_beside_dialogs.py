@@ -4,6 +4,7 @@ By label, for it opens windows: a screen of its own (Xvfb), xdotool and ImageMag
 """
 
 import argparse
+import os
 import sys
 import time
 from datetime import datetime
@@ -45,7 +46,8 @@ def test_nothing_is_closed_beside_an_open_dialog_and_libreoffice_lives_on(tmp_pa
     draw_into(club.path, Options(seed=2), lambda: 2, datetime(2026, 1, 31))
     typed, keys, why = OPEN[which]
     (tmp_path / "settings").mkdir()
-    said = argparse.Namespace(display=":78", size="1366x768", soffice="soffice", asks_for_format="format" in which)
+    screen = f":{2000 + os.getpid() % 1000}"
+    said = argparse.Namespace(display=screen, size="1366x768", soffice="soffice", asks_for_format="format" in which)
     with window(club.path, tmp_path / "settings", said) as shown:
         shown.type(typed)
         shown.press(*keys)

@@ -34,9 +34,9 @@ from bridgesheets.scoresheets.swiss.awards import SwissAwards
 from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.scoresheets.swiss.reading import read_event
 from truesheet import wording
-from truesheet.collector import collector_off
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused
+from truesheet.within import collector_off
 
 #: The kinds of events that pay no awards.
 _WITHOUT_AWARDS = {"butler": "Butler pairs", "round-robin": "a round robin"}

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -18,6 +17,7 @@ from truesheet.formulas.operators import show
 from truesheet.formulas.refusal import common_value, count_work
 from truesheet.formulas.syntax import FormulaError
 from truesheet.values import NAME, NUM, VALUE, Array, CellError
+from truesheet.within import setting
 
 
 @dataclass
@@ -56,15 +56,6 @@ class Calculation:
 
 #: The evaluations of the calculation that is under way.
 _evaluations: ContextVar[list[tuple[str, Outcome]]] = ContextVar("evaluations")
-
-
-@contextmanager
-def _recorded(calculation: Calculation) -> Iterator[None]:
-    token = _evaluations.set(calculation.evaluations)
-    try:
-        yield
-    finally:
-        _evaluations.reset(token)
 
 
 class _Host:
@@ -117,7 +108,7 @@ class Formulas:
         calculation = Calculation(formula)
         try:
             here = Context(None)
-            with count_work(here), _recorded(calculation):
+            with count_work(here), setting(_evaluations, calculation.evaluations):
                 whole = (self._remembered if len(formula) <= _REMEMBERED_LENGTH else self._compiled)(formula)
                 calculation.value = common_value(lambda: whole(here), lambda: None, lambda *_: None)
         except FormulaError as problem:
@@ -138,7 +129,7 @@ class Formulas:
         try:
             host = _Host(self._functions, here.book)
             whole = compile_formula(formula, host, here.row, here.column, here.grid.index, array=True)
-            with _recorded(calculation):
+            with setting(_evaluations, calculation.evaluations):
                 calculation.value = whole(here)
         except FormulaError as problem:
             calculation.value = _unreadable(problem)

@@ -25,8 +25,8 @@ from bridgesheets.vocabulary import no_such
 from truesheet.batch.pieces_of_work import PieceOfWork
 from truesheet.batch.processes import run_all
 from truesheet.bounded import Trouble, attempt
-from truesheet.collector import collector_off
 from truesheet.files import has_content
+from truesheet.within import collector_off
 
 
 @dataclass(frozen=True)

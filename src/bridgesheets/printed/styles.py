@@ -29,7 +29,7 @@ FONT = "Calibri"
 _INK = "000000"
 _PAPER = "FFFFFF"
 _DARK = "333333"
-_BAND = "EDEDED"
+BAND = "EDEDED"
 _DIM = "595959"
 _PALE = "8C8C8C"
 _LINK = "0B4F9E"
@@ -313,7 +313,7 @@ class StylesByKind(Styles):
 
 
 def _named_style(role: Role, name: str) -> NamedStyle:
-    fill = role.fill or (_BAND if role.shaded else "")
+    fill = role.fill or (BAND if role.shaded else "")
     above, before = (openpyxl.styles.Side("hair", color=_PALE) if so else None for so in (role.ruled, role.parted))
     return openpyxl.styles.NamedStyle(
         name=name,

@@ -102,8 +102,14 @@ def percentage_entry(title: str) -> Validation:
 
 
 def text(title: str, longest: int, error: str = "") -> Validation:
-    refusal = error or f"At most {longest} characters fit on the printed pages. Before = type an apostrophe: '=Smith."
+    refusal = error or f"At most {longest} characters fit on the printed pages, and the first is not =."
     return Validation(title, refusal, type="textLength", operator="lessThanOrEqual", formula1=str(longest))
+
+
+def is_twice(name: Expression, *lists: Expression) -> Expression:
+    """Checks if a name of several words is listed twice: programs complete a name to a longer one of its column."""
+    listed = fx.total(fx.count_where(each == name) for each in lists)
+    return fx.IfError(fx.And(fx.Find(" ", name) > 0, listed > 1), fx.FALSE)
 
 
 def fit_condition(allowed: Validation, cell: Expression) -> tuple[Expression, str] | None:

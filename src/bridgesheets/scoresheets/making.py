@@ -14,8 +14,8 @@ from bridgesheets.scoresheets.finishing import Finisher
 from bridgesheets.scoresheets.kinds import NAMES, kind, order
 from bridgesheets.scoresheets.orders import FLAVOURS, Order
 from truesheet.calculating.entering import Entries, type_in
-from truesheet.collector import collector_off
 from truesheet.reading.workbook import WorkbookFile
+from truesheet.within import collector_off
 
 
 @collector_off()

@@ -26,7 +26,6 @@ from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.orders import Fingerprint, Order, content, plain
 from bridgesheets.scoresheets.references import references, structure
 from truesheet.addresses import Address, Rectangle, address, full_address, quoted
-from truesheet.collector import collector_off
 from truesheet.formulas.shifting import shift
 from truesheet.formulas.syntax import FormulaError, WordKind, tokenize
 from truesheet.library.references import split_sheet
@@ -36,6 +35,7 @@ from truesheet.reading.formula_texts import spelled_formulas
 from truesheet.reading.workbook import Sheet, WorkbookFile
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, CellError
+from truesheet.within import collector_off
 
 if TYPE_CHECKING:
     from openpyxl import Workbook as Made

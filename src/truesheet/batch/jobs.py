@@ -22,7 +22,6 @@ from truesheet.bounded import Trouble, attempt
 from truesheet.calculating.entering import patch_results
 from truesheet.calculating.recalculation import RefusedCell, recalculate
 from truesheet.checking.findings import old_and_new, verdicts
-from truesheet.collector import collector_off
 from truesheet.formulas import NOTHING_ADDED, AddedFunctions
 from truesheet.formulas.operators import show
 from truesheet.harmless import csv_of
@@ -33,6 +32,7 @@ from truesheet.patching.saving import save_patch
 from truesheet.reading.workbook import WorkbookFile, open_workbook
 from truesheet.refusals import Refused
 from truesheet.values import CellError, Empty
+from truesheet.within import collector_off
 from truesheet.wording import option
 from truesheet.writing.targets import Target, make_folder
 

@@ -7,10 +7,11 @@ cell that waits, the whole column of that cell is calculated first. So one inter
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import groupby
 from typing import Any, TypeGuard, cast
 
 from truesheet.addresses import COLUMN
@@ -118,7 +119,7 @@ class Calculator:
         if table is not None:
             formula.run = lambda _: data_table(sheet, key, formula, table, Calculator(self.book).settle)
             return formula.run
-        run = self.book.compile(sheet, formula.origin or key, formula.text, formula.fills_a_range)
+        run = self.book.compile(sheet, key, formula, formula.fills_a_range)
         formula.run = partial(_rich_error, sheet, key, run) if formula.rich_error else run
         return formula.run
 
@@ -241,27 +242,18 @@ class Columns:
         return self._found.get((sheet.index, key & COLUMN, formula.run or id(formula)))
 
     def _group(self, sheet: SheetModel, keys: Iterable[int]) -> None:
-        values, index, found, calculator = sheet.values, sheet.index, self._found, self._calculator
-        last: Formula | None = None
-        of_last = -1
-        add: Callable[[int], None]
-        for key in keys:
-            if values[key] is not PENDING:
-                continue
-            formula = sheet.formulas[key]
-            if formula is not last or key & COLUMN != of_last:
-                if formula.run is None:
-                    calculator.here.grid, calculator.here.key = sheet, key
-                    # The refusal of one that does not compile comes later.
-                    with suppress(*NO_VALUE):
-                        calculator.compile(sheet, key, formula)
-                last, of_last = formula, key & COLUMN
-                name = index, of_last, formula.run or id(formula)
-                column = found.get(name)
-                if column is None:
-                    column = found[name] = _Column(sheet, formula.run, formula.fills_a_range)
-                add = column.keys.append
-            add(key)
+        values, here = sheet.values, self._calculator.here
+        for formula, cells in groupby(keys, sheet.formulas.__getitem__):
+            waiting = [key for key in cells if values[key] is PENDING]
+            if waiting and formula.run is None:
+                here.grid, here.key = sheet, waiting[0]
+                # The refusal of one that does not compile comes later.
+                with suppress(*NO_VALUE):
+                    self._calculator.compile(sheet, waiting[0], formula)
+            for number in dict.fromkeys(map(COLUMN.__and__, waiting)):
+                name = sheet.index, number, formula.run or id(formula)
+                column = self._found.setdefault(name, _Column(sheet, formula.run, formula.fills_a_range))
+                column.keys += [key for key in waiting if key & COLUMN == number]
 
 
 def _advance(calculator: Calculator, column: _Column, columns: Columns) -> _Column | None:
@@ -311,7 +303,7 @@ def _calculate_at_once(calculator: Calculator, column: _Column) -> None:
     sheet, keys, here = column.sheet, column.keys, calculator.here
     values, formula = sheet.values, sheet.formulas[keys[-1]]
     column.at_once = len(keys) >= _FEWEST and not column.fills_a_range and not formula.rich_error
-    listed = column.at_once and calculator.book.compile_in_column(sheet, formula.origin or keys[-1], formula.text)
+    listed = column.at_once and calculator.book.compile_in_column(sheet, keys[-1], formula)
     try:
         while listed and column.done < len(keys):
             end = column.done + _MOST

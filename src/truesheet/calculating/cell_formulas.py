@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import NamedTuple, final
+from typing import Any, NamedTuple, final
 
 from truesheet.addresses import address_of, key_of
 from truesheet.formulas.areas import Whole
@@ -24,7 +24,7 @@ PENDING = Unready()
 REFUSED = Unready()
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Formula:
     """A formula as the file has it. ``height`` and ``width`` are those of an array's range, otherwise 1.
 
@@ -38,6 +38,8 @@ class Formula:
     height: int = 1
     width: int = 1
     origin: int = 0
+    #: What :func:`.shifting.template` makes of it, if that was needed.
+    template: tuple[Any, ...] = ()
     #: The inputs of a data table, which has no text.
     table: DataTable | None = None
     #: The file has an error for it that only Excel can write, such as #CALC!.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import replace
-from itertools import chain, compress, repeat
+from itertools import chain, compress, count, repeat
 from typing import Any
 
 from truesheet import limits
@@ -64,18 +64,19 @@ class Loader:
             if dates:
                 sheet.dates.update([key for key, style in zip(keys, styles, strict=True) if style.style in dates])
             columns: dict[int, dict[int, str]] = defaultdict(dict)
-            with_formula = [compress(each, formulas) for each in (keys, values, formulas, styles)]
-            for key, value, formula, style in zip(*with_formula, strict=True):
-                if value.__class__ is str:
-                    sheet.saved_texts[key] = value
-                if formula.__class__ is str:
+            with_formula = [*compress(count(), formulas)]
+            sheet.saved_texts.update([(keys[at], text) for at in with_formula if (text := values[at]).__class__ is str])
+            for at in with_formula:
+                key, formula = keys[at], formulas[at]
+                if isinstance(formula, str):
                     columns[key & COLUMN][key] = formula
                     continue
+                assert formula is not None
                 is_shared = formula.kind == SHARED_FORMULA
                 if is_shared and formula.text:
                     self._shared[formula.shared] = Formula(formula.text, origin=key)
-                if not is_shared or style.value_mark:
-                    self._waiting.append(Cell(*address_of(key), value, formula, *style))
+                if not is_shared or styles[at].value_mark:
+                    self._waiting.append(Cell(*address_of(key), values[at], formula, *styles[at]))
                 else:
                     self._sharing[key] = self._shared[formula.shared] if formula.text else formula.shared
             for column, in_column in columns.items():
@@ -113,7 +114,7 @@ class Loader:
                 form = template(texts[at], rows[at], column)
                 alike = self._alike.get(form)
                 if alike is None:
-                    alike = self._alike[form] = Formula(texts[at], origin=keys[at]), []
+                    alike = self._alike[form] = Formula(texts[at], origin=keys[at], template=form), []
                 filled = self._filled[column] = FilledFormula(texts[at], rows[at]), alike[1]
                 alike[1].append(keys[at])
                 at += 1

@@ -354,29 +354,27 @@ class BookModel:
         sheet.values.update(dict.fromkeys(formulas, PENDING))
         sheet.unready += len(formulas)
 
-    def compile(self, sheet: SheetModel, key: int, text: str, array: bool) -> Whole:
+    def compile(self, sheet: SheetModel, key: int, formula: Formula, array: bool) -> Whole:
         """Returns the compiled formula, which is shared by all cells that have the formula filled into them.
 
         Cells of other sheets share it too, unless it contains names: a name may mean something else on each sheet.
         """
-        row, column = address_of(key)
-        compile = partial(compile_formula, text, self, row, column, sheet.index, array)
-        found: Whole = self._compiled((array, *shifting.template(text, row, column)), sheet, compile)
+        found: Whole = self._compiled(sheet, key, formula, partial(compile_formula, array=array), array)
         return found
 
-    def compile_in_column(self, sheet: SheetModel, key: int, text: str) -> Listed | None:
+    def compile_in_column(self, sheet: SheetModel, key: int, formula: Formula) -> Listed | None:
         """Returns what evaluates the formula in many cells of a column at once, if there is such a thing."""
-        row, column = address_of(key)
-        compile = partial(compile_in_column, text, self, row, column, sheet.index)
-        found: Listed | None = self._compiled(("column", *shifting.template(text, row, column)), sheet, compile)
+        found: Listed | None = self._compiled(sheet, key, formula, compile_in_column, "column")
         return found
 
-    def _compiled(self, template: tuple[Any, ...], sheet: SheetModel, compile: Callable[[], Any]) -> Any:
+    def _compiled(self, sheet: SheetModel, key: int, formula: Formula, compile: Callable[..., Any], way: object) -> Any:
+        row, column = address_of(formula.origin or key)
+        template = way, *(formula.template or shifting.template(formula.text, row, column))
         for known in (template, (sheet.index, *template)):
             if known in self._templates:
                 return self._templates[known]
         self._asked_for_names = False
-        found = compile()
+        found = compile(formula.text, self, row, column, sheet.index)
         self._templates[(sheet.index, *template) if self._asked_for_names else template] = found
         return found
 

@@ -24,7 +24,6 @@ from truesheet.calculating.country import LocaleResult, calculate_by_country
 from truesheet.calculating.loading import Loader
 from truesheet.calculating.model import DEPENDS_ON, BookModel, SheetModel
 from truesheet.calculating.ranges import TableModel
-from truesheet.collector import collector_off
 from truesheet.formulas.host import AtCell, CustomFunction
 from truesheet.formulas.refusal import WorkbookTooMuch
 from truesheet.library.information import RICH_ERRORS
@@ -33,6 +32,7 @@ from truesheet.package.spelling import Value
 from truesheet.reading.workbook import MACRO_SHEETS, MODULE, WORKSHEET, Sheet, WorkbookFile
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, NAME, CellError, Single
+from truesheet.within import collector_off
 
 #: The cells that a name in another workbook refers to: ``='Round 1'!$A$1:$B$9``.
 _CELLS = re.compile(

@@ -20,7 +20,6 @@ from truesheet.calculating.entering import patch_results
 from truesheet.calculating.model import DEPENDS_ON, BookModel, SheetModel
 from truesheet.calculating.recalculation import Recalculation, RefusedCell, calculate_book, recalculate, results
 from truesheet.checking.findings import Finding, FindingKind, SheetCells, old_and_new, verdicts
-from truesheet.collector import collector_off
 from truesheet.formulas import AddedFunctions
 from truesheet.formulas.areas import Context, corner
 from truesheet.formulas.parser import parse
@@ -43,6 +42,7 @@ from truesheet.patching.patch import Change
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, DIV0, NA, NAME, NULL, NUM, REF, VALUE, Array, CellError
+from truesheet.within import collector_off
 from truesheet.wording import task
 
 _REMEDIES: Mapping[str, str] = MappingProxyType(
@@ -183,7 +183,7 @@ def _truncation(
     """Returns what a formula leaves out, and what to do; None where it is the same as an array formula."""
     formula, shown = sheet.formulas[key], cast(Value, sheet.values[key])
     try:
-        found: Any = book.compile(sheet, formula.origin or key, formula.text, True)(here)
+        found: Any = book.compile(sheet, key, formula, True)(here)
     except (PendingCells, *NO_VALUE):
         return None
     first = cast(Value, corner(found))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from calendar import monthrange
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import date, datetime
+
+from truesheet.within import setting
 
 SECONDS_A_DAY = 86_400
 #: The last day is 31 December of this year, in either system.
@@ -99,11 +100,6 @@ def calendar() -> Calendar:
     return _CALENDAR.get(_EVERYDAY)
 
 
-@contextmanager
-def use_calendar(workbooks: Calendar) -> Iterator[None]:
+def use_calendar(workbooks: Calendar) -> AbstractContextManager[None]:
     """Parses and calculates dates by that calendar, within ``with``."""
-    before = _CALENDAR.set(workbooks)
-    try:
-        yield
-    finally:
-        _CALENDAR.reset(before)
+    return setting(_CALENDAR, workbooks)

@@ -127,12 +127,10 @@ class FormulaCompiler:
     def part(self, node: Node, array: bool, top: bool = False) -> Compiled:
         """Compiles a part of the formula, or with ``top`` all of it; ranges stay ranges."""
         match node:
+            case Call():
+                return self.call(node, array)
             case Literal(value):
                 return constant(value)
-            case ArrayConstant(rows):
-                return constant(Array(rows))
-            case OmittedArgument():
-                return constant(MISSING)
             case CellReference() | Lines() | TableReference():
                 return self._reference(node)
             case NameReference():
@@ -149,8 +147,10 @@ class FormulaCompiler:
                     return self._joined(first, rest, array)
                 start = self.value(first, array)
                 return chain(start, [(sign, self.value(operand, array)) for sign, operand in rest], is_last=top)
-            case Call():
-                return self.call(node, array)
+            case ArrayConstant(rows):
+                return constant(Array(rows))
+            case OmittedArgument():
+                return constant(MISSING)
         raise AssertionError(node)
 
     def value(self, node: Node, array: bool) -> Compiled:

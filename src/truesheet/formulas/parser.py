@@ -10,7 +10,9 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from math import inf
 from operator import itemgetter
+from typing import Any
 
 from truesheet.addresses import parse_address, parse_line
 from truesheet.formulas.syntax import (
@@ -32,6 +34,7 @@ from truesheet.formulas.syntax import (
     WordKind,
     tokenize,
     with_calls,
+    word_kind,
 )
 from truesheet.values import CellError
 
@@ -42,21 +45,12 @@ DEEPEST = 64
 #: formulas. Of longer ones, up to the second length, fewer are.
 _CACHED_LENGTH, _LONGER_LENGTH = 256, 2048
 
-_COMPARISON, _JOIN, _SUM, _PRODUCT, _POWER, _UNION, _INTERSECTION, _RANGE = range(1, 9)
-_PRECEDENCE = {
-    **dict.fromkeys(("=", "<>", "<", ">", "<=", ">="), _COMPARISON),
-    "&": _JOIN,
-    "+": _SUM,
-    "-": _SUM,
-    "*": _PRODUCT,
-    "/": _PRODUCT,
-    "^": _POWER,
-    ",": _UNION,
-    " ": _INTERSECTION,
-    ":": _RANGE,
-}
+#: Operators from the loosest: "" is none, a comma a union, and a blank an intersection.
+_LEVELS = (("",), ("=", "<>", "<", ">", "<=", ">="), ("&",), ("+", "-"), ("*", "/"), ("^",), (",",), (" ",), (":",))
+_PRECEDENCE = {sign: level for level, signs in enumerate(_LEVELS) for sign in signs}
 #: Signs after which an operand is whole; the others bind tighter than a sign before it.
 _AFTER_OPERANDS = frozenset("+-*/^&=<>,;)}") | {"<=", ">=", "<>"}
+_AFTER_ARGUMENTS = frozenset(",)")
 _OPERAND_STARTS = frozenset({WordKind.SHEET, WordKind.CELL, WordKind.COLUMNS, WordKind.ROWS, WordKind.NAME})
 
 
@@ -70,8 +64,9 @@ def parse(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
     A word with blanks between it and a parenthesis is called if ``is_function`` says that it is a function.
     Raises :class:`FormulaError`.
     """
-    # In brackets quotation marks do not begin texts.
-    if is_function is not None and any(match["apart"] or "[" in text for match in _APART.finditer(text)):
+    # Of nearly all formulas the first test tells enough. In brackets quotation marks do not begin texts.
+    may_be_apart = is_function is not None and (" (" in text or not text.isprintable())
+    if may_be_apart and any(match["apart"] or "[" in text for match in _APART.finditer(text)):
         return _parsed(text, is_function)
     if len(text) <= _CACHED_LENGTH:
         return _parsed_and_cached(text)
@@ -110,26 +105,23 @@ class _Parser:
     """Parses words from left to right; each method takes the words of one construct and returns its node."""
 
     def __init__(self, tokens: list[Token]) -> None:
-        self._tokens = tokens
+        columns: tuple[Any, ...] = tuple(zip(*tokens, strict=True))
+        self._kinds: tuple[WordKind, ...] = columns[0]
+        self._words: tuple[str, ...] = columns[1]
+        self._positions: tuple[int, ...] = columns[2]
+        self._spaced: tuple[bool, ...] = columns[3]
+        #: The node of each word that is an operand by itself.
+        self._atoms = [*map(_atom, self._words)]
         self._at = 0
         self._depth = 0
 
-    @property
-    def _next(self) -> Token:
-        return self._tokens[self._at]
-
-    def _take(self) -> Token:
-        token = self._next
-        self._at += 1
-        return token
-
     def _take_sign(self, *signs: str) -> str:
         """Returns the next word and goes on if it is one of these signs; else ``""``."""
-        kind, text, _, _ = self._tokens[self._at]
-        if kind is WordKind.SIGN and text in signs:
-            self._at += 1
-            return text
-        return ""
+        word = self._words[self._at]
+        if word not in signs:
+            return ""
+        self._at += 1
+        return word
 
     def _inside(self, union: bool = False) -> Node:
         self._depth += 1
@@ -139,37 +131,50 @@ class _Parser:
         self._depth -= 1
         return node
 
-    def _expect(self, sign: str, opened: Token) -> None:
-        """Goes on past a closing sign; FormulaError if it is not there."""
+    def _expect(self, sign: str, opened: int) -> None:
+        """Goes on past a sign that closes what the word at ``opened`` opens; FormulaError if it is not there."""
         if not self._take_sign(sign):
-            where = f"at position {self._next.at + 1}" if self._next.text else "at the end"
-            raise FormulaError(f"{sign!r} is missing {where}; {opened.text!r} opened at position {opened.at + 1}")
+            where = f"at position {self._positions[self._at] + 1}" if self._words[self._at] else "at the end"
+            begun = f"{self._words[opened]!r} opened at position {self._positions[opened] + 1}"
+            raise FormulaError(f"{sign!r} is missing {where}; {begun}")
 
     def expect_end(self) -> None:
         """Raises :class:`FormulaError` if words are left."""
-        if self._next.kind is not WordKind.END:
-            raise FormulaError(f"{self._next.text!r} at position {self._next.at + 1} is not expected there")
+        if self._words[self._at]:
+            raise FormulaError(f"{self._named(self._at)} is not expected there")
+
+    def _named(self, at: int) -> str:
+        return f"{self._words[at]!r} at position {self._positions[at] + 1}"
 
     def expression(self, above: int = 0, union: bool = False) -> Node:
         """Parses an expression of operators that bind tighter than ``above``. With ``union`` a comma is an operator."""
-        first = self._signed()
+        first = self._alone(_AFTER_OPERANDS) or self._signed()
+        operator = self._operator(union)
+        if _PRECEDENCE[operator] <= above:
+            return first
         rest: list[tuple[str, Node]] = []
-        while True:
-            operator = self._operator(union)
-            precedence = _PRECEDENCE.get(operator, 0)
-            if precedence <= above or not operator:
-                break
+        while (precedence := _PRECEDENCE[operator]) > above:
             if operator != " ":
                 self._at += 1
             rest.append((operator, self.expression(precedence, union)))
-        return Operation(first, tuple(rest)) if rest else first
+            operator = self._operator(union)
+        return Operation(first, tuple(rest))
+
+    def _alone(self, following: frozenset[str]) -> Node | None:
+        """Parses one word that is an operand by itself, if one of these signs comes behind it, as nearly always."""
+        atom = self._atoms[self._at]
+        if atom is None or self._words[self._at + 1] not in following:
+            return None
+        self._at += 1
+        return atom
 
     def _operator(self, union: bool) -> str:
         """Returns the next operator without taking it; "" if there is none."""
-        kind, text, _, spaced = self._tokens[self._at]
-        if kind is WordKind.SIGN and text in _PRECEDENCE:
-            return text if text != "," or union else ""
-        return " " if spaced and (kind in _OPERAND_STARTS or (kind is WordKind.SIGN and text == "(")) else ""
+        word = self._words[self._at]
+        if word in _PRECEDENCE:
+            return word if word != "," or union else ""
+        is_apart = self._spaced[self._at] and (self._kinds[self._at] in _OPERAND_STARTS or word == "(")
+        return " " if is_apart else ""
 
     def _signed(self) -> Node:
         """Parses an operand with the signs before it and the percent signs after it."""
@@ -177,8 +182,7 @@ class _Parser:
         while sign := self._take_sign("-", "+", "@"):
             signs.append(sign)
         operand = self._operand()
-        kind, text, _, _ = self._tokens[self._at]
-        if kind is WordKind.SIGN and text in _AFTER_OPERANDS:  # nearly always: nothing there binds tighter than a sign
+        if self._words[self._at] in _AFTER_OPERANDS:  # nearly always: nothing there binds tighter than a sign
             return PrefixSigns(tuple(signs), operand) if signs else operand
         operand = self._reference_operators(operand)
         after = []
@@ -209,68 +213,74 @@ class _Parser:
         while True:
             if self._take_sign("#"):
                 operand = PostfixSigns(operand, ("#",))
-            elif self._next.text == "(" and not self._next.spaced and isinstance(operand, Call):
-                operand = Call(operand, self._arguments(self._take()))
+            elif isinstance(operand, Call) and self._is_called():
+                operand = Call(operand, self._arguments())
             else:
                 return operand
 
     def _operand(self) -> Node:
         """Parses a number, a text, an address, a name, a call, an array, or what is in parentheses."""
-        token = self._take()
-        if token.kind is WordKind.CELL:  # before all others, as most operands are addresses
-            return _cell("", token.text)
-        match token.kind:
-            case WordKind.NUMBER:
-                return Literal(_number(token))
-            case WordKind.STRING:
-                return Literal(token.text[1:-1].replace('""', '"'))
-            case WordKind.ERROR:
-                return Literal(CellError(token.text.upper()))
+        at, word = self._at, self._words[self._at]
+        atom = self._atoms[at]
+        self._at += 1
+        match self._kinds[at]:
+            case WordKind.NAME | WordKind.COLUMNS | WordKind.ROWS:
+                return self._address("", at)
             case WordKind.SHEET:
-                sheet = token.text[:-1]
+                sheet = word[:-1]
                 return self._on_sheet(sheet[1:-1].replace("''", "'") if sheet.startswith("'") else sheet)
+            case WordKind.ERROR:
+                return Literal(CellError(word.upper()))
             case WordKind.BRACKETS:
-                return TableReference("", token.text)
-            case WordKind.COLUMNS | WordKind.ROWS | WordKind.NAME:
-                return self._address("", token)
-        if token.text == "(":
+                return TableReference("", word[1:-1])
+            case WordKind.NUMBER if atom is None:
+                raise FormulaError(f"the number at position {self._positions[at] + 1} is too large")
+        if atom is not None:
+            return atom
+        if word == "(":
             node = self._inside(union=True)
-            self._expect(")", token)
+            self._expect(")", at)
             return node
-        if token.text == "{":
-            return self._array(token)
-        where = f"{token.text!r} at position {token.at + 1}" if token.text else "the end of the formula"
-        raise FormulaError(f"a value is missing before {where}")
+        if word == "{":
+            return self._array()
+        raise FormulaError(f"a value is missing before {self._named(at) if word else 'the end of the formula'}")
 
     def _on_sheet(self, sheet: str) -> Node:
         """Parses what follows the name of a sheet: an address, a name or an error."""
-        token = self._take()
-        if token.kind in (WordKind.CELL, WordKind.COLUMNS, WordKind.ROWS, WordKind.NAME):
-            return self._address(sheet, token)
-        if token.kind is WordKind.ERROR:
-            return Literal(CellError(token.text.upper()))
-        raise FormulaError(f"an address is missing after {sheet}! at position {token.at + 1}")
+        at, kind = self._at, self._kinds[self._at]
+        self._at += 1
+        if kind is WordKind.CELL:
+            return _cell(sheet, self._words[at])
+        if kind in (WordKind.COLUMNS, WordKind.ROWS, WordKind.NAME):
+            return self._address(sheet, at)
+        if kind is WordKind.ERROR:
+            return Literal(CellError(self._words[at].upper()))
+        raise FormulaError(f"an address is missing after {sheet}! at position {self._positions[at] + 1}")
 
-    def _address(self, sheet: str, token: Token) -> Node:
-        text = token.text
-        if token.kind is WordKind.CELL:
-            return _cell(sheet, text)
-        if token.kind in (WordKind.COLUMNS, WordKind.ROWS):
-            (low, low_fixed), (high, high_fixed) = sorted(map(parse_line, text.split(":")), key=itemgetter(0))
-            return Lines(sheet, low, high, low_fixed, high_fixed, token.kind is WordKind.COLUMNS, text)
-        following = self._next
-        if following.text == "(" and not following.spaced:
-            arguments = self._arguments(self._take())
-            if text.upper() in ("TRUE", "FALSE") and not arguments and not sheet:
-                return Literal(text.upper() == "TRUE")
-            return Call(NameReference(sheet, text), arguments)
-        if following.kind is WordKind.BRACKETS and not following.spaced:
-            return TableReference(text, self._take().text, sheet)
-        if text.upper() in ("TRUE", "FALSE") and not sheet:
-            return Literal(text.upper() == "TRUE")
-        return NameReference(sheet, text)
+    def _address(self, sheet: str, at: int) -> Node:
+        """Parses whole columns or rows, a name, a call or the part of a table, whose first word is taken."""
+        word = self._words[at]
+        arguments = self._arguments() if self._is_called() else None
+        if not arguments and not sheet and word.upper() in ("TRUE", "FALSE"):
+            return Literal(word.upper() == "TRUE")
+        if arguments is not None:
+            return Call(NameReference(sheet, word), arguments)
+        if self._kinds[at] is not WordKind.NAME:
+            (low, low_fixed), (high, high_fixed) = sorted(map(parse_line, word.split(":")), key=itemgetter(0))
+            return Lines(sheet, low, high, low_fixed, high_fixed, self._kinds[at] is WordKind.COLUMNS, word)
+        if self._kinds[self._at] is WordKind.BRACKETS and not self._spaced[self._at]:
+            self._at += 1
+            return TableReference(word, self._words[self._at - 1][1:-1], sheet)
+        return NameReference(sheet, word)
 
-    def _arguments(self, opened: Token) -> tuple[Node, ...]:
+    def _is_called(self) -> bool:
+        """Tells whether a parenthesis follows at once."""
+        return self._words[self._at] == "(" and not self._spaced[self._at]
+
+    def _arguments(self) -> tuple[Node, ...]:
+        """Parses the arguments of a call, with both parentheses."""
+        opened = self._at
+        self._at += 1
         if self._take_sign(")"):
             return ()
         arguments = [self._argument()]
@@ -280,10 +290,12 @@ class _Parser:
         return tuple(arguments)
 
     def _argument(self) -> Node:
-        is_omitted = self._next.kind is WordKind.SIGN and self._next.text in ",)"
-        return OmittedArgument() if is_omitted else self._inside()
+        if self._words[self._at] in _AFTER_ARGUMENTS:
+            return OmittedArgument()
+        return self._alone(_AFTER_ARGUMENTS) or self._inside()
 
-    def _array(self, opened: Token) -> ArrayConstant:
+    def _array(self) -> ArrayConstant:
+        opened = self._at - 1
         rows = [[self._constant()]]
         while sign := self._take_sign(",", ";"):
             if sign == ";":
@@ -291,24 +303,36 @@ class _Parser:
             rows[-1].append(self._constant())
         self._expect("}", opened)
         if len({len(row) for row in rows}) != 1:
-            raise FormulaError(f"the rows of the array at position {opened.at + 1} are of different lengths")
+            where = self._positions[opened] + 1
+            raise FormulaError(f"the rows of the array at position {where} are of different lengths")
         return ArrayConstant(tuple(map(tuple, rows)))
 
     def _constant(self) -> Constant:
         sign = self._take_sign("-", "+")
-        token = self._take()
-        if token.kind is WordKind.NUMBER:
-            return -_number(token) if sign == "-" else _number(token)
-        if not sign:
-            if token.kind is WordKind.STRING:
-                return token.text[1:-1].replace('""', '"')
-            if token.kind is WordKind.ERROR:
-                return CellError(token.text.upper())
-            if token.text.upper() in ("TRUE", "FALSE"):
-                return token.text.upper() == "TRUE"
-        raise FormulaError(
-            f"an array holds only numbers, texts, TRUE, FALSE and errors; look at position {token.at + 1}"
-        )
+        at, node = self._at, self._operand()
+        if self._at == at + 1 and isinstance(node, Literal):
+            value = node.value
+            if not sign:
+                return value
+            if isinstance(value, float):
+                return -value if sign == "-" else value
+        what = "an array holds only numbers, texts, TRUE, FALSE and errors"
+        raise FormulaError(f"{what}; look at position {self._positions[at] + 1}")
+
+
+@lru_cache(maxsize=4096)
+def _atom(word: str) -> Node | None:
+    """Returns the node of an address, a number or a text; None for another word."""
+    match word_kind(word):
+        case WordKind.CELL:
+            return _cell("", word)
+        case WordKind.STRING:
+            return Literal(word[1:-1].replace('""', '"'))
+        case WordKind.NUMBER:
+            number = float(word)
+            # Excel has no smaller numbers (2.2251E-308, say its specifications) and takes them for 0.
+            return None if number == inf else Literal(number if number >= sys.float_info.min else 0.0)
+    return None
 
 
 @lru_cache(maxsize=4096)
@@ -317,11 +341,3 @@ def _cell(sheet: str, text: str) -> CellReference:
     where = parse_address(text)
     assert where is not None, text
     return CellReference(sheet, where[1], where[0], text[0] == "$", "$" in text[1:], text)
-
-
-def _number(token: Token) -> float:
-    number = float(token.text)
-    if number in (float("inf"), float("-inf")):
-        raise FormulaError(f"the number at position {token.at + 1} is too large")
-    # Excel has no smaller numbers (2.2251E-308, say its specifications) and takes them for 0.
-    return number if number >= sys.float_info.min else 0.0

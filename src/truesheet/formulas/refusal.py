@@ -7,13 +7,14 @@ not counted. Work on ranges, arrays, LAMBDAs and loops is counted before it is d
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Hashable, Sequence
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from typing import Any, Protocol
 
 from truesheet.locales import Aspect, Locale, choices, current_locale, use_locale
 from truesheet.values import Array, CellError, FlatArray, Single
+from truesheet.within import setting
 from truesheet.wording import option, saying
 
 
@@ -187,14 +188,9 @@ class _Effort:
 _effort: ContextVar[_Effort | None] = ContextVar("effort", default=None)
 
 
-@contextmanager
-def count_work(here: _CurrentCell) -> Iterator[None]:
+def count_work(here: _CurrentCell) -> AbstractContextManager[None]:
     """Counts the work of formulas calculated in the ``with`` block; ``here`` is the cell that is calculated."""
-    token = _effort.set(_Effort(here))
-    try:
-        yield
-    finally:
-        _effort.reset(token)
+    return setting(_effort, _Effort(here))
 
 
 def spend(units: int) -> None:

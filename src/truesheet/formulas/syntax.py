@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from itertools import pairwise
+from functools import lru_cache, partial
+from itertools import accumulate, pairwise, repeat
 from typing import NamedTuple, TypeAlias
 
 from truesheet.addresses import parse_address
+from truesheet.patterns import pattern
 from truesheet.values import EXCEL_ERRORS, CellError
 
 #: The most characters of a formula in a cell.
@@ -33,6 +36,7 @@ class WordKind(Enum):
     NAME = "name"
     BRACKETS = "table part"
     SIGN = "sign"
+    SPACE = "white space"
     END = "end"
 
 
@@ -54,9 +58,8 @@ _sheet = r"""(?:[^\W\d][\w.\\?]*|[^\s'"*\[\]\\:/?();{}#=<>&+\-^%,!@$]+)"""
 _sheets = rf"(?!\$?[A-Za-z]{{1,3}}\$?[0-9]+:){_sheet}(?::{_sheet})?"
 
 # The order matters: signs, which are half of all words, come first, a sheet before a name, an address before a name, an
-# error before the sign "#".
-_PATTERN = re.compile(
-    rf"""
+# error before the sign "#". The part of a table has brackets in its brackets, and these have none.
+_WORDS = rf"""
       (?P<SIGN><=|>=|<>|[-+*/^&=<>%@:(){{}},;])
     | (?P<STRING>"(?:[^"]|"")*")
     | (?P<ERROR>(?i:{_errors}))
@@ -67,44 +70,49 @@ _PATTERN = re.compile(
     | (?P<CELL>\$?[A-Za-z]{{1,3}}\$?[0-9]{{1,7}}(?![\w.(\[]))
     | (?P<NAME>(?:{_word}|\\[\w.]*))
     | (?P<HASH>\#)
+    | (?P<BRACKETS>\[(?:[^'\[\]]|'.|\[(?:[^'\[\]]|'.)*\])*\])
     | (?P<SPACE>\s+)
-    """,
-    re.VERBOSE,
-)
-_WORDS = {**{kind.name: kind for kind in WordKind}, "HASH": WordKind.SIGN}
+    """
+_WORD = pattern(_WORDS, re.VERBOSE | re.DOTALL)
+#: Finds all words at once. What is no word takes the rest of the formula.
+_EVERY_WORD = pattern(re.sub(r"\?P<\w+>", "?:", _WORDS) + "|.+", re.VERBOSE | re.DOTALL)
+#: The end of a name that looks like an address: that of a function or of a table.
+_CALLED = pattern(r"[0-9](?=[(\[])")
+_OPENING = {'"': "the quotation mark", "[": "the bracket ["}
+_KINDS = {**{kind.name: kind for kind in WordKind}, "HASH": WordKind.SIGN}
+_token = partial(tuple.__new__, Token)  # half of the time that Token takes
+
+
+@lru_cache(maxsize=4096)
+def word_kind(word: str) -> WordKind | None:
+    """Returns the kind of a word as it is if nothing is behind it; None if it is no word."""
+    match = _WORD.fullmatch(word)
+    if match is None:
+        return None
+    kind = _KINDS[str(match.lastgroup)]
+    return WordKind.NAME if kind is WordKind.CELL and parse_address(word) is None else kind  # off the sheet
 
 
 def tokenize(formula: str) -> list[Token]:
     """Returns the words of a formula (without its ``=``), with the word END at the end."""
     if len(formula) > LONGEST:
         raise FormulaError(f"the formula has {len(formula)} characters; a cell holds {LONGEST} at most")
-    tokens: list[Token] = []
-    at, spaced = 0, False
-    while at < len(formula):
-        for match in _PATTERN.finditer(formula, at):
-            if match.start() != at:
-                break
-            at = match.end()
-            group = match.lastgroup
-            if group == "SPACE":
-                spaced = True
-                continue
-            text = match[0]
-            kind = _WORDS[group]  # type: ignore[index] # whatever matches is in a group
-            if kind is WordKind.CELL and parse_address(text) is None:  # off the sheet
-                kind = WordKind.NAME
-            tokens.append(Token(kind, text, at - len(text), spaced))
-            spaced = False
-        if at < len(formula):
-            if formula[at] != "[":
-                if formula[at] == '"':
-                    raise FormulaError(f"the quotation mark at position {at + 1} is never closed")
-                raise FormulaError(f"{formula[at]!r} at position {at + 1} has no meaning in a formula")
-            closed = _closing_bracket(formula, at)
-            tokens.append(Token(WordKind.BRACKETS, formula[at + 1 : closed], at, spaced))
-            at, spaced = closed + 1, False
-    tokens.append(Token(WordKind.END, "", at, spaced))
-    return tokens
+    words: list[str] = [*_EVERY_WORD.findall(formula), ""]
+    kinds = [*map(word_kind, words[:-1]), WordKind.END]
+    positions = [*accumulate(map(len, words[:-1]), initial=0)]
+    if None in kinds:
+        sign, position = words[-2][0], positions[-2] + 1
+        if sign in _OPENING:
+            raise FormulaError(f"{_OPENING[sign]} at position {position} is never closed")
+        raise FormulaError(f"{sign!r} at position {position} has no meaning in a formula")
+    for match in _CALLED.finditer(formula):
+        at = bisect_left(positions, match.end())
+        if positions[at] == match.end() and kinds[at - 1] is WordKind.CELL:
+            kinds[at - 1] = WordKind.NAME
+    has_spaces = WordKind.SPACE in kinds
+    spaced = [False, *(kind is WordKind.SPACE for kind in kinds[:-1])] if has_spaces else repeat(False)
+    tokens = [*map(_token, zip(kinds, words, positions, spaced, strict=False))]
+    return [each for each in tokens if each.kind is not WordKind.SPACE] if has_spaces else tokens
 
 
 def with_calls(tokens: list[Token], is_function: Callable[[str], bool]) -> list[Token]:
@@ -127,19 +135,6 @@ def _may_be_called(token: Token, before: Token | None) -> bool:
     if token.kind is not WordKind.CELL:
         return token.kind is WordKind.NAME
     return before is None or not (before.text == ":" or (before.kind is WordKind.SHEET and before.text[0] != "["))
-
-
-_BRACKETS = re.compile(r"'.|[\[\]]", re.DOTALL)
-
-
-def _closing_bracket(formula: str, at: int) -> int:
-    """Returns the position of the bracket that closes a table reference; an apostrophe escapes a character."""
-    depth = 0
-    for match in _BRACKETS.finditer(formula, at):
-        depth += (match[0] == "[") - (match[0] == "]")
-        if not depth:
-            return match.start()
-    raise FormulaError(f"the bracket [ at position {at + 1} is never closed")
 
 
 #: The value of a constant in a formula.

@@ -28,6 +28,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -164,6 +165,7 @@ def find(name: str) -> Native | None:
 UNKNOWN_TO_EXCEL = "_XLUDF."
 
 
+@lru_cache(maxsize=4096)
 def canonical(name: str) -> str:
     """Returns a function's name in capitals, without the prefixes that files use, such as ``_xlfn.``."""
     bare = name.upper()

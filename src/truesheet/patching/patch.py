@@ -220,7 +220,7 @@ class Patcher:
         cells = _TAG_ENDS.join(parts).split(_BETWEEN)
         for at in changed:
             pieces[found[at]] = cells[at]
-        self._changes.update([(here[at], (old[at], new[at])) for at in changed])
+        self._changes.update({here[at]: (old[at], new[at]) for at in changed})
         return True
 
     def _plain_cell(self, cell: bytes, key: int, value: Value) -> tuple[bytes, Value | None]:

@@ -84,15 +84,18 @@ def _is_as_intended(was: bytes, now: bytes, where: Address, intent: Intent) -> b
     )
 
 
-#: A cell up to the end of its value, as most programs write it. The groups are the parts of its address, its type, and
-#: the value.
+#: A cell with a value up to its end tag, as most programs write it. The groups are the parts of its address, its type,
+#: and the value.
 _UP_TO_VALUE = pattern(
     rb'<c r="([A-Z]{1,3}+)([0-9]++)"(?: s="[0-9]++")?(?: t="([a-zA-Z]++)")?(?: cm="[0-9]++")?>'
-    rb"(?:<f[^<>]*+>[^<]*+(?:</f>)?)?<v>([^<\0]*+)\0"
+    rb"(?:<f[^<>]*+>[^<]*+(?:</f>)?)?<v>([^<\0]*+)</v>\0"
 )
 #: The type of a cell, and before it, as the group, its address and style.
 _TYPE = pattern(rb'^([A-Z]+[0-9]+"(?: s="[0-9]+")?) t="[a-zA-Z]+"')
-_CELL_BEGINS, _VALUE_BEGINS, _VALUE_ENDS = b'<c r="', b"<v>", b"</v>"
+_CELL_BEGINS, _CELL_ENDS, _VALUE_BEGINS, _VALUE_ENDS = b'<c r="', b"</c>", b"<v>", b"</v>"
+_SPACES_KEPT = b'<v xml:space="preserve">'
+#: Where the value of a cell is missing, or an empty element.
+_NO_VALUE = pattern(rb"(?:<v\s*/>)?\Z")
 #: The characters of numbers as they are written.
 _OF_NUMBERS = b"0123456789.+-E"
 #: The largest worksheet, in bytes, that is split into its values at once.
@@ -100,28 +103,33 @@ _LARGEST_AT_ONCE = 16_000_000
 
 
 def _is_plainly_right(old: bytes, new: bytes, values: Mapping[int, Value]) -> bool:
-    """Tells whether two worksheets, split where values end, differ in type and value of the intended cells.
+    """Tells whether two worksheets, split where cells end, differ in type and value of the intended cells.
 
     False does not mean that they are wrong: a cell may not be plain, or a comment may contain cells. The reader is
     trusted that the old sheet is well-formed, and so all that equals it, but not in where cells and values lie.
     """
     if len(old) > _LARGEST_AT_ONCE or _has_comments(old):
         return False
-    was, now = old.split(_VALUE_ENDS), new.split(_VALUE_ENDS)
+    was, now = old.split(_CELL_ENDS), new.split(_CELL_ENDS)
     if len(was) != len(now) or was.pop() != now.pop():
         return False
     changed = [*compress(count(), map(ne, was, now))]
     before, after = [was[at] for at in changed], [now[at] for at in changed]
-    cells = _UP_TO_VALUE.findall(b"\0".join([*after, b""]))
+    if b"".join(before).count(_VALUE_ENDS) < len(before):
+        before = [*map(_with_value, before)]
+    earlier, later = (b"\0".join([*pieces, b""]).replace(_SPACES_KEPT, _VALUE_BEGINS) for pieces in (before, after))
+    cells = _UP_TO_VALUE.findall(later)
     if not len(cells) == len(values) == len(changed) > 0:
         return False
     # Each new piece ends with a cell and its value. What comes before the values, and these, by turns:
-    old_parts, parts = (_VALUE_BEGINS.join(pieces).split(_VALUE_BEGINS) for pieces in (before, after))
+    old_parts, parts = (pieces.replace(b"\0", _VALUE_BEGINS).split(_VALUE_BEGINS) for pieces in (earlier, later))
     old_heads, heads = old_parts[::2], parts[::2]
     retyped = compress(zip(old_heads, heads, strict=False), map(ne, old_heads, heads))
     if any(_without_type(old_head) != _without_type(head) for old_head, head in retyped):
         return False
-    if len(old_parts) != len(parts) or b"<" in b"".join(old_parts[1::2]):
+    old_values = b"\0".join([*old_parts[1::2], b""])
+    ends = old_values.count(_VALUE_ENDS + b"\0")
+    if len(old_parts) != len(parts) or not old_values.count(b"<") == ends == len(changed):
         return False
     letters, digits, types, texts = zip(*cells, strict=True)
     columns = {each: column_number(each.decode()) for each in {*letters}}
@@ -145,6 +153,11 @@ def _is_plainly_right(old: bytes, new: bytes, values: Mapping[int, Value]) -> bo
         is_same = keys == [*numbers] and found == [*numbers.values()]
         return isfinite(sum(found)) and (is_same or dict(zip(keys, found, strict=True)) == numbers)
     return False
+
+
+def _with_value(piece: bytes) -> bytes:
+    """Returns a piece whose cell has no value with an empty one."""
+    return piece if piece.endswith(_VALUE_ENDS) else _NO_VALUE.sub(b"<v></v>", piece, count=1)
 
 
 def _without_type(head: bytes) -> bytes:

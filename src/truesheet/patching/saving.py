@@ -18,7 +18,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from truesheet.addresses import Address, ByAddress, address
-from truesheet.collector import collector_off
 from truesheet.package.archive import (
     CENTRAL_SIZE,
     DEFLATED,
@@ -39,6 +38,7 @@ from truesheet.patterns import pattern
 from truesheet.reading.formula_texts import Insertion, with_insertions
 from truesheet.reading.workbook import WORKSHEET, WorkbookFile
 from truesheet.refusals import damaged
+from truesheet.within import collector_off
 from truesheet.writing.replace import FileContent, replace
 
 #: The level of compression by bits 1 and 2 of the flags, in which the writing program noted its own (APPNOTE 4.4.4).

@@ -8,7 +8,7 @@ import stat
 import time
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from itertools import combinations
@@ -19,6 +19,7 @@ from typing import NamedTuple
 from truesheet.files import Snapshot, all_of, opened, snapshot
 from truesheet.limits import UNPACKED
 from truesheet.refusals import Refused
+from truesheet.within import setting
 from truesheet.writing.aside import hidden_names, sweep
 from truesheet.writing.replace import FileChanged, FileContent, Step, check_free, check_writable, ready
 
@@ -222,14 +223,9 @@ def sweep_all(targets: Iterable[Target]) -> list[Target]:
 _ALSO_READ: ContextVar[tuple[Path, ...]] = ContextVar("also read", default=())
 
 
-@contextmanager
-def protecting(paths: Iterable[Path]) -> Iterator[None]:
+def protecting(paths: Iterable[Path]) -> AbstractContextManager[None]:
     """Counts these files among those that are read, whatever is planned within ``with``."""
-    token = _ALSO_READ.set((*_ALSO_READ.get(), *paths))
-    try:
-        yield
-    finally:
-        _ALSO_READ.reset(token)
+    return setting(_ALSO_READ, (*_ALSO_READ.get(), *paths))
 
 
 class PlannedFile(NamedTuple):

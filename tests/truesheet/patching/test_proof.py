@@ -34,12 +34,30 @@ def test_a_text_whose_signs_became_elements_is_found(behind):
         prove_sheet(OLD + behind, new + behind, meant)
 
 
-@both_ways
-def test_what_was_meant_is_proven(behind):
-    prove_sheet(OLD + behind, NEW + behind, MEANT)
+#: How a cell had its value, or none: programs that do not calculate write formulas so.
+without_values = pytest.mark.parametrize(
+    "had", [None, b"", b"<v/>", b"<v />", b"<v></v>", b'<v xml:space="preserve">1</v>']
+)
+
+
+def with_old_values(had):
+    """The old sheet with both of its values as a program had them; None leaves them."""
+    return OLD if had is None else OLD.replace(b"<v>1</v>", had).replace(b"<v>old</v>", had)
 
 
 @both_ways
+@without_values
+@pytest.mark.parametrize("spaced", [False, True])
+def test_what_was_meant_is_proven(had, spaced, behind):
+    new = NEW.replace(b"<v>new", b'<v xml:space="preserve"> new') if spaced else NEW
+    meant = Intent({(1, 1): 2.0, (2, 1): " new" if spaced else "new"})
+    prove_sheet(with_old_values(had) + behind, new + behind, meant)
+    with pytest.raises(Refused, match="nothing was written"):
+        prove_sheet(with_old_values(had) + behind, new.replace(b"new", b"nes") + behind, meant)
+
+
+@both_ways
+@without_values
 @pytest.mark.parametrize(
     ("right", "wrong"),
     [
@@ -60,10 +78,10 @@ def test_what_was_meant_is_proven(behind):
         (b'r="A1"', b'r="A1" cm="1"'),
     ],
 )
-def test_any_other_difference_is_found(right, wrong, behind):
+def test_any_other_difference_is_found(right, wrong, had, behind):
     assert right in NEW
     with pytest.raises(Refused, match="nothing was written"):
-        prove_sheet(OLD + behind, NEW.replace(right, wrong, 1) + behind, MEANT)
+        prove_sheet(with_old_values(had) + behind, NEW.replace(right, wrong, 1) + behind, MEANT)
 
 
 @both_ways

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from math import ceil
 
-from bridgesheets.printed.styles import HEAD, TITLE, Role
+from bridgesheets.printed.styles import BAND, HEAD, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets import orders
@@ -89,6 +89,13 @@ def shaded(role: Role, size: float, last: int) -> Callable[[int], Role]:
     return lambda line: role.at(size, shaded=line % 2 == 0 and line <= last)
 
 
+def shade_late(form: Form, lines: Block, after: int, pair: str) -> None:
+    """Shades every second line of a list behind so many, once a pair is in it."""
+    for line in range(after // 2 * 2 + 2, lines.lines + 1, 2):
+        row, last = lines.row(line), lines.left + len(lines.widths) - 1
+        form.tone_where(lines.in_row(row, "column").of(pair) != "", BAND, (row, lines.left), (row, last))
+
+
 def if_playing(seat: Expression, value: Operand, otherwise: Operand = "") -> Expression:
     """Returns a value where a pair has a seat at a table, another where it sits out or has none."""
     return fx.If(fx.If(fx.Count(seat) == 1, seat != SITS_OUT, fx.FALSE), value, otherwise)
@@ -143,8 +150,9 @@ class ButlerSheets:
         self.book, self.order = book, order
         self.entered, self.rounds, self.boards = order.teams, order.rounds, order.boards
         self.lines = order.teams + SPARE_PAIRS
-        #: The tables of a match, and those that are expected: a house pair makes an odd number even.
+        #: The tables of a match, those that are expected, as a house pair makes an odd number even, and the sure ones.
         self.tables, self.expected_tables = ceil(self.lines / 2), ceil(order.teams / 2)
+        self.sure_tables = order.teams // 2
         self.points, self.imps = VictoryPoints(book), Imps(book)
         #: Whether scores are compared with a datum; else by cross-IMPs, each with every other.
         self.by_datum = order.scoring == orders.DATUM
@@ -237,7 +245,7 @@ class ButlerSheets:
     def number_of_table(self, row: Line, pair: Expression) -> Expression:
         """Returns the number of a table; one of late pairs or of a house pair has none until somebody plays there."""
         number = fx.expression(row.ordinal)
-        return number if row.ordinal <= self.entered // 2 else fx.If(pair == "", "", number)
+        return number if row.ordinal <= self.sure_tables else fx.If(pair == "", "", number)
 
     def seated(self, number: int) -> Expression:
         """Returns the cells of a match that hold numbers of pairs, the one that sits out among them."""

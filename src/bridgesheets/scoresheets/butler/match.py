@@ -30,7 +30,7 @@ from bridgesheets.scoresheets.butler.event import (
     match_sheet,
 )
 from bridgesheets.scoresheets.butler.example import AVERAGE, AVERAGE_PLUS
-from bridgesheets.scoresheets.butler.remarks import CHECKED, SIGNS, Remarks, down_to
+from bridgesheets.scoresheets.butler.remarks import CHECKED, SIGNS, Remarks
 from bridgesheets.scoresheets.butler.scoring import Scoring, usual_score
 from bridgesheets.scoresheets.butler.standings import after_match
 from bridgesheets.scoresheets.entries import Validation, as_warning, choice, condition, whole
@@ -63,6 +63,8 @@ _AT_TOP = replace(BESIDE, name="Beside a table", size=10, vertical="top")
 #: So many tables are on one page; of more, so many on each.
 _ONE_PAGE, _A_PAGE = 12, 15
 _HIGHEST_BOARD = 999
+#: The height of what is wrong with tables, printed below the scores: five lines.
+_REMARKS = 64.0
 _SIDES = ("ns", "ew")
 #: What is said above columns on the right.
 _ABOVE = {
@@ -126,9 +128,9 @@ def match_tables(event: ButlerSheets, number: int) -> Block:
             helper("boards_in", lambda row: fx.Count(row.across("imps")), _HELPER),
             helper("paired", lambda row: fx.If(fx.Count(row.across("ns", "ew")) == 2, 1, 0), _HELPER),
             helper("met", met, _HELPER),
-            helper("waiting", lambda row: down_to(row, "waiting", remarks.is_waiting(row)), _HELPER),
+            helper("waiting", remarks.waiting, _HELPER),
             helper("adjusted", remarks.of_adjusted, _HELPER),
-            helper("remarked", lambda row: down_to(row, "remarked", remarks.is_odd(row)), _HELPER),
+            helper("odd", lambda row: fx.If(remarks.is_odd(row), row.table), _HELPER),
             *many("clean", scoring.clean, heading),
             gap(_HELPER),
             *many("imps", scoring.imps, heading),
@@ -141,6 +143,7 @@ def match_tables(event: ButlerSheets, number: int) -> Block:
                 (number - 1) * event.boards + 1),
          Single("sits_out", "ns", 1, SCORED, None, _pair(event), event.example.matches[number - 1].sits_out),
          *_below(scoring),
+         Single("remarked", "odd", 2, HELPER, remarks.numbers_of_odd),
          Single("sums", "score", len(_labels(event)) + 1, SUMS, remarks.checked_sums)),
         head_height=32,
         line_height=_LINE,
@@ -237,10 +240,11 @@ def add_match(event: ButlerSheets, number: int) -> None:
             form.tone_where(found, tone, (tables.first_row, column), (tables.last_row, column))
     above = ranking_title(after_match(event), places, event.lines, fx.Sum(event.calculation.all.listed))
     put_beside(form, places, remarks.step(), above, at_left=HEAD_ROW - 1)
-    last, _ = tables.single_position("sums")
-    # Names and what is odd are for the screen: with them the page would be too wide to be read.
+    # Names and the column Check are for the screen: with them the page would be too wide to be read.
+    last, end = tables.single_position("sums")[0] + 1, tables.column("vps_ew")
+    form.heading(last, end, remarks.below(), _AT_TOP, first=tables.column("score"), height=_REMARKS)
     form.finish(
-        last, tables.column("vps_ew"), source=event.source, head=HEAD_ROW,
+        last, end, source=event.source, head=HEAD_ROW,
         left=left, frozen=tables.column("ew"), cursor=(FIRST, tables.column("ns")),
     )  # fmt: skip
     show_smaller(form, tables, places)

@@ -8,7 +8,7 @@ from bridgesheets.printed.styles import KEY
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helper, helpers
 from bridgesheets.scoresheets.butler.event import ADJUSTMENTS, PAIRS, REMARK, ButlerSheets
-from bridgesheets.scoresheets.entries import choice, number, text, whole
+from bridgesheets.scoresheets.entries import choice, is_twice, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand, deleted_if_error
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.styles import CHECK, ENTRY, ENTRY_CHOICE, ENTRY_NAME
@@ -25,6 +25,18 @@ def both_names(row: Line) -> Expression:
     return fx.IfError(row.player & dash & row.partner)
 
 
+#: Of a name that is on another line too: it was completed to that one, or two people have it.
+TWICE = "Name on two lines? Type it again, Delete, Enter. Two people: add an initial. "
+
+
+def is_pair_twice(row: Line) -> Expression:
+    """Checks if both names of a pair, or the whole name of one of its players, are on another line too."""
+    player, partner = row.here.player, row.here.partner
+    both = fx.SumProduct((player == row.player) * (partner == row.partner)) > 1
+    players = (is_twice(name, player, partner) for name in (row.player, row.partner))
+    return fx.Or(fx.IfError(fx.And(row.player & row.partner != "", both), fx.FALSE), *players)
+
+
 def pair_lines(event: ButlerSheets) -> Block:
     """Returns the list of pairs; its last column holds both names as the other sheets show them."""
     name, listed = text("Name", _LONGEST_NAME), event.example.names
@@ -32,7 +44,6 @@ def pair_lines(event: ButlerSheets) -> Block:
     def remark(row: Line) -> Expression:
         """Returns the first that is wrong with the line of a pair: it has room for no more."""
         due = 1 if row.is_first else row.above.number + 1
-        same = fx.If(row.names == "", fx.FALSE, fx.count_where(event.pairs.all.names == row.names) > 1)
         before_first = fx.If(fx.Count(row.out) == 1, row.out == 0, fx.FALSE)
 
         def no_match(cell: Expression) -> Expression:
@@ -40,7 +51,7 @@ def pair_lines(event: ButlerSheets) -> Block:
 
         return fx.first_true(
             (fx.IfError(row.number != due, fx.TRUE), _MOVED),
-            (same, "The same names are on another line. "),
+            (is_pair_twice(row), TWICE),
             (fx.IfError(fx.And(row.house != "", row.house != "house"), fx.TRUE), _NO_HOUSE),
             (fx.If(before_first, fx.FALSE, no_match(row.out)), "Withdrawn after which match? "),
             *((no_match(row.of("absent", each)), "Absent in which match? ") for each in range(ABSENCES)),
@@ -56,7 +67,7 @@ def pair_lines(event: ButlerSheets) -> Block:
             Column("out", "Withdrawn after match", 62, ENTRY, whole("Withdrawn after match", 0, event.rounds)),
             Column("absent", lambda each: ("Absent in match", "Also in match")[each], 52, ENTRY,
                    whole("Absent in match", 1, event.rounds), times=ABSENCES),
-            Column("remark", "Check", 173, CHECK.at(10), formula=remark),
+            Column("remark", "Check", 380, CHECK.at(10), formula=remark),
             helper("names", both_names, 200),
         ),
         event.lines,

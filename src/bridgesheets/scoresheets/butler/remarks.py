@@ -19,6 +19,10 @@ SIGNS, CHECKED = "Signs OK", "yes"
 _SIGN, _IF_RIGHT = "sign? ", f"If right, type {CHECKED} under {SIGNS}. "
 #: Words on three adjusted boards are longer, and would not fit the head of a sheet.
 _LONG = 50
+#: Of more tables the head of a sheet says how many they are.
+_LISTED = 6
+#: So many remarks are printed.
+_PRINTED = 4
 
 
 class Remarks:
@@ -97,6 +101,10 @@ class Remarks:
 
         return fx.sentence([said(board) for board in range(self._event.boards)])
 
+    def waiting(self, row: Line) -> Expression:
+        """Returns the tables down to this one that wait for scores, in words."""
+        return fx.running_list(None if row.is_first else row.above.waiting, self.is_waiting(row), row.table)
+
     def is_waiting(self, row: NamedCells) -> Expression:
         return fx.And(row.paired == 1, row.boards_in < self._event.boards)
 
@@ -137,12 +145,27 @@ class Remarks:
 
     def _said_of_tables(self) -> Expression:
         """Returns which tables have a remark, and the first one in words: its column may be out of sight."""
-        here, remarked = self._match.here, self._match.last("remarked")
-        # Down to the first of them nothing is listed.
-        line = fx.count_where(here.remarked == "") + 1
-        words = " Table " & fx.Index(here.table, line) & ": " & fx.call("TRIM", fx.Index(here.remark, line))
+        remarked = self._match.own("remarked", fixed="")
         listed = fx.If(fx.IsNumber(fx.Find(",", remarked)), " See Check at " & _several("table", remarked) & ".")
-        return fx.If(remarked == "", self._said_of_adjusted(), listed & words)
+        return fx.If(remarked == "", self._said_of_adjusted(), listed & " " & self._of_odd(1))
+
+    def _of_odd(self, place: int) -> Expression:
+        """Returns the remark of a table that has one, from 1 for the first of them, with its number."""
+        here = self._match.here
+        table = fx.Small(here.odd, place)
+        words = fx.call("TRIM", fx.Index(here.remark, fx.Match(table, here.odd, 0)))
+        return fx.IfError("Table " & table & ": " & words)
+
+    def numbers_of_odd(self) -> Expression:
+        odd = self._match.here.odd
+        return fx.number_list(odd, _LISTED, fx.Count(odd))
+
+    def below(self) -> Expression:
+        """Returns what is printed below the scores, where no column Check is: the first remarks, a line each."""
+        count, end = fx.Count(self._match.here.odd), fx.call("CHAR", 10)
+        said = [fx.If(count >= place, self._of_odd(place) & end) for place in range(1, _PRINTED + 1)]
+        more = fx.If(count > _PRINTED, fx.expression("And ") & count - _PRINTED & " more: see Check on the screen.")
+        return fx.sentence((*said, more))
 
     def _said_of_adjusted(self) -> Expression:
         """Returns the boards that are adjusted at one table, or at how many tables some are."""
@@ -156,7 +179,7 @@ class Remarks:
     def step(self) -> Expression:
         """Returns what is to be done next: first what this match needs, then what the event does."""
         event, here, own = self._event, self._match.here, self._match
-        table = fx.count_where(here.waiting == "") + 1
+        table, odd = fx.count_where(here.waiting == "") + 1, own.own("remarked", fixed="")
 
         def called(side: str) -> Expression:
             names, pair = (fx.Index(here.of(column), table) for column in (f"names_{side}", side))
@@ -173,7 +196,7 @@ class Remarks:
             (event.setup_line_deleted, "undo the last change"),
             *((emptied, "leave out less, on Set-up") for emptied in self._emptied()),
             (own.last("waiting") != "", "type table " & table & ", " & called("ns") & " v " & called("ew")),
-            (own.last("remarked") != "", "look at " & _several("table", own.last("remarked"))),
+            (odd != "", "look at " & _several("table", odd)),
             (fx.And(is_latest, self._unseated != ""), "seat " & _several("pair", self._unseated)),
             *following,
             otherwise="print Standings and Results",
@@ -198,8 +221,3 @@ class Remarks:
 def _several(noun: str, listed: Expression) -> Expression:
     """Returns a noun with numbers, in the plural where they are several."""
     return noun & fx.If(fx.IsNumber(fx.Find(",", listed)), "s ", " ") & listed
-
-
-def down_to(row: Line, column: str, condition: Expression) -> Expression:
-    """Returns the tables down to this one where a condition holds, in words."""
-    return fx.running_list(None if row.is_first else row.above.of(column), condition, row.table)

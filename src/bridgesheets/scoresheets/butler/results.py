@@ -26,6 +26,7 @@ from bridgesheets.scoresheets.butler.event import (
     WRITTEN_SIGNED,
     ButlerSheets,
     if_playing,
+    shade_late,
 )
 from bridgesheets.scoresheets.butler.prints import (
     CHOICE_ROW,
@@ -69,6 +70,7 @@ def add_results(event: ButlerSheets) -> None:
     blocks = _lines_of(event, match, "ns", height), _lines_of(event, match, "ew", height)
     for block in blocks:
         block.write(form)
+        shade_late(form, block, event.sure_tables, "pair")
     form.widths([*blocks[0].widths, 10, 40])
     form.break_evenly(blocks[0].first_row, event.tables, 2, most)
     # The datum is at the head of every page.
@@ -94,7 +96,7 @@ def _lines_of(event: ButlerSheets, match: ChosenMatch, side: str, height: float)
 
     def look(own: Role) -> Callable[[int], Role]:
         return lambda line: own.at(
-            size, shaded=line % 2 == 0 and line <= event.expected_tables, ruled=first and line <= event.expected_tables
+            size, shaded=line % 2 == 0 and line <= event.sure_tables, ruled=first and line <= event.expected_tables
         )
 
     heads = (("table", "Table"), ("pair", "Pair"), ("names", "Names"), ("imps", "IMPs"), ("vps", "VPs"))

@@ -21,6 +21,7 @@ from bridgesheets.scoresheets.butler.event import (
     TABLE_TITLE,
     ButlerSheets,
     if_playing,
+    shade_late,
     shaded,
 )
 from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, PRINTED_ABOVE, TITLE_ROW, ChosenMatch, add_choice
@@ -56,6 +57,7 @@ def add_seating(event: ButlerSheets) -> None:
     form.break_after(pairs.last_row)
     tables = _by_table(event, match, pairs.last_row + 1)
     tables.write(form)
+    shade_late(form, tables, event.sure_tables, "ns")
     row, size = tables.last_row + 1, _line_height(event, event.tables + 2)[1]
     out = match.shown(lambda block: block.single("sits_out"))
     form.formula(row, tables.column("names_ns"), fx.If(out == "", "", "Sits out"), NAMES.at(min(_NAMES, size)))
@@ -108,7 +110,7 @@ def _by_pair(event: ButlerSheets, match: ChosenMatch) -> Block:
 
 def _by_table(event: ButlerSheets, match: ChosenMatch, head_row: int) -> Block:
     height, size = _line_height(event, event.tables + 2)
-    key, names = (shaded(role, size, event.expected_tables) for role in (KEY, NAMES))
+    key, names = (shaded(role, size, event.sure_tables) for role in (KEY, NAMES))
     return Block(
         SEATING,
         (

@@ -61,11 +61,12 @@ def setup_questions(event: ButlerSheets) -> Questions:
 
 
 def _of_datum() -> tuple[SetupQuestion, SetupQuestion]:
+    some = f"a percentage from 0% to {_MOST_LEFT_OUT:.0%}"
     return (
         _figure(
             "drop", "Datum: scores left out at each end", _ENTRY_PERCENT, float(in_force().imps.datum.drop),
-            number("Scores left out", 0, _MOST_LEFT_OUT), lambda cell: fx.And(cell >= 0, cell <= _MOST_LEFT_OUT),
-            wanted=f"a percentage from 0% to {_MOST_LEFT_OUT:.0%}",
+            number("Scores left out", 0, _MOST_LEFT_OUT, f"Type {some}."),
+            lambda cell: fx.And(cell >= 0, cell <= _MOST_LEFT_OUT), wanted=some,
         ),
         _figure(
             "rounded_to", "Datum: rounded to a multiple of", ENTRY, "",

@@ -10,6 +10,7 @@ from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, gap, helpers, repeat
+from bridgesheets.scoresheets.butler.pairs import is_pair_twice
 from bridgesheets.scoresheets.club_game.event import (
     DIRECTIONS,
     HEAD_ROW,
@@ -27,6 +28,9 @@ from bridgesheets.scoresheets.club_game.setup import (
     COUNTS_ONLY,
     NO_SCORE,
     PERCENTAGES,
+    RARE,
+    RARE_ABOVE,
+    RARE_BELOW,
     UNEVEN,
     next_step,
     whole_game,
@@ -162,7 +166,7 @@ def add_pairs(event: ClubGameSheets) -> None:
     form.show(HEAD_ROW - 1, 1, _NOTE, EXPLAINED, height=29)
     status = lines.in_row(lines.first_row, "column").check
     # One that is not ranked is said too, and is right.
-    waiting = fx.Or(status == NO_SCORE, status == UNEVEN)
+    waiting = fx.Or(*(status == words for words in (NO_SCORE, UNEVEN, RARE)))
     for found, tone in ((waiting, WAITING), (fx.And(status != "", status != COUNTS_ONLY), WRONG)):
         form.tone_where(found, tone, (lines.first_row, check), (lines.last_row, check))
     # What is wrong is for the screen: the page has room for what is pinned up.
@@ -323,18 +327,22 @@ class _PairFormulas:
         mixed = fx.And(fx.CountIf(groups, row.in_section * 10) > 0, fx.total(of_section) > 0)
         uneven = fx.And(row.in_direction > 0, abs(of_section[0] - of_section[1]) > 1)
         same = fx.CountIfs(groups, row.group, row.here.number, row.number) > 1
+        rare = fx.And(taken("scores") == PERCENTAGES, fx.Or(row.score < RARE_BELOW, row.score > RARE_ABOVE))
         words = fx.first_true(
             (fx.Not(_is_listed(row)), ""),
+            (row.section & row.player & row.partner == "", "a score without a pair: Delete, or type the pair"),
             (row.in_section == 0, "choose a section from A to D"),
             (row.in_direction == _NO_DIRECTION, "choose NS or EW, or leave it empty"),
             (row.level == 0, "choose strat A, B or C"),
             (fx.And(row.level == 2, taken("strat B") == ""), "the set-up has no limit for strat B"),
             (fx.And(row.level == 3, taken("strat C") == ""), "the set-up has no limit for strat C"),
             (fx.And(row.out != "", row.out != NOT_RANKED), f"choose {NOT_RANKED} or leave the cell empty"),
+            (is_pair_twice(row), "name on two lines? two people: add an initial"),
             (row.score == "", NO_SCORE),
             (fx.Count(row.score) == 0, "the score is not a number: type it as a number"),
             (row.score < 0, "a score is not negative"),
             (fx.Not(self._is_score(row.score)), "no such score: 55% is typed as 55"),
+            (rare, RARE),
             (mixed, "some pairs of the section have a direction and others none"),
             (uneven, UNEVEN),
             (fx.And(row.number != "", same), "another pair has the same number"),

@@ -132,12 +132,14 @@ def ranking_lines(event: ClubGameSheets) -> Block:
 
 
 def overall_lines(event: ClubGameSheets) -> Block:
+    has_strats = fx.Or(*(event.setup.value(limit) != "" for limit in LIMITS[1:]))
     return sorted_list(
         event.pairs, event.order.paper, OVERALL, "overall_key",
         ("place", "Overall", 50, RESULT_STRONG.at(12), _typed("overall_place", "–")),
         ("group", "Section", 50, RESULT, lambda pair: pair.in_group),
         ("number", "No.", 28, RESULT, _typed("number")),
-        ("strat", "Strat", 36, RESULT, lambda pair: fx.If(pair.strat == "", "A", pair.strat & "")),
+        ("strat", fx.If(has_strats, "Strat"), 36, RESULT,
+         lambda pair: fx.If(has_strats, fx.If(pair.strat == "", "A", pair.strat & ""))),
         ("names", "Pair", 0, _NAMES, lambda pair: pair.names),
         ("score", "Score", 46, _MP, _typed("score")),
         ("overall", "Overall\naward", 50, _MP, _award("overall")),

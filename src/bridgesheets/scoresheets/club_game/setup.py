@@ -86,7 +86,7 @@ def other_games(filled: bool) -> SetupQuestion:
         "Tables of restricted games at the same time as an open one, of a newcomer game with an invitational or "
         "restricted one; 0 if there were none."
     )
-    allowed = number("Concurrent tables", 0, MOST_OTHER_TABLES)
+    allowed = number("Tables of other games", 0, MOST_OTHER_TABLES)
     return question("other games", ENTRY, 0 if filled else "", allowed, others)
 
 
@@ -155,6 +155,8 @@ def question(name: str, look: Role, value: Value, allowed: Validation, remark: s
 _TOO_FEW = "No awards: a {} game needs at least {} boards ({})."
 #: What the column Check says of lines that have nothing wrong.
 NO_SCORE, COUNTS_ONLY = "no score", "not ranked; counts for the tables"
+RARE_BELOW, RARE_ABOVE = 10, 90
+RARE = f"right? rarely below {RARE_BELOW}% or above {RARE_ABOVE}%"
 #: Holds while the pairs of one direction are typed and those of the other are to come.
 UNEVEN = "NS and EW differ by more than 1"
 
@@ -182,7 +184,7 @@ def whole_game(event: ClubGameSheets) -> tuple[Single, ...]:
 
     def wrong() -> Expression:
         checks = event.pairs.here.check
-        fine = fx.total(fx.CountIf(checks, words) for words in (NO_SCORE, COUNTS_ONLY, UNEVEN))
+        fine = fx.total(fx.CountIf(checks, words) for words in (NO_SCORE, COUNTS_ONLY, UNEVEN, RARE))
         return fx.count_where(checks != "") - fine
 
     def total(name: str, under: str, formula: Callable[[], Expression]) -> Single:

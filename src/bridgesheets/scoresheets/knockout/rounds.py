@@ -307,7 +307,7 @@ class _RoundFormulas:
         }
         differ = a.total & "-" & b.total & " / " & a.other & "-" & b.other
         words |= states.words_of_reports(differ, winner & " beat " & loser & " " & score, "; " & winner & " won")
-        return fx.If(a.state == "", "", states.words_by_state(a.state, words))
+        return fx.If(a.state == "", fx.If(typed, "not played; IMPs ignored"), states.words_by_state(a.state, words))
 
     # --- the round -------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from functools import partial
 from bridgesheets.printed.styles import HEAD, KEY, figure
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, gap, helpers
-from bridgesheets.scoresheets.entries import choice, number, text, whole
+from bridgesheets.scoresheets.entries import choice, is_twice, number, text, whole
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.knockout.event import LONGEST_NAME, PLAYERS, PLAYERS_A_TEAM, TEAMS, KnockoutSheets
@@ -53,7 +53,7 @@ def team_lines(event: KnockoutSheets) -> Block:
             Column("masterpoints", "Master-\npoints", 64, ENTRY, number("Masterpoints", 0, _MOST_MASTERPOINTS)),
             Column("players", "Players", 44, ENTRY, whole("Players", 4, _MOST_PLAYERS)),
             Column("average", "Average", 62, figure(2), formula=partial(_average, event)),
-            Column("check", "Check", 200, CHECK, formula=partial(_check_team, event)),
+            Column("check", "Check", 200, CHECK.at(10), formula=partial(_check_team, event), shrink=True),
             gap(12),
             *helpers(
                 44,
@@ -124,15 +124,15 @@ def _average(event: KnockoutSheets, row: Line) -> Expression:
 def _check_team(event: KnockoutSheets, row: Line) -> Expression:
     same, (typed, typed_well) = fx.count_where(row.here.name == row.name) > 1, _points_typed(row)
     words = fx.first_true(
-        (row.number != row.ordinal, "the numbers in column A do not run from 1: undo the sorting or the deletion"),
+        (row.number != row.ordinal, "column A does not run from 1: undo that"),
         (fx.And(row.absent != "", row.absent != ABSENT), f"choose {ABSENT} or leave the cell empty"),
         (fx.And(row.name != "", fx.IfError(same, fx.FALSE)), "another team has the same name"),
-        (fx.And(typed, fx.Not(typed_well)), "masterpoints and players: two figures, 4 players at least, or neither"),
+        (fx.And(typed, fx.Not(typed_well)), "masterpoints and at least 4 players, or neither"),
         (row.absent != "", "its opponents have a bye"),
         (typed, ""),
         (fx.And(row.counted > 0, row.counted < 4), "a team has at least 4 players"),
         (fx.And(row.counted > 0, _with_points(event, row) < row.counted),
-         "masterpoints of a player are missing: no average"),
+         "a player lacks masterpoints: no average"),
     )  # fmt: skip
     return fx.IfError(words, ERROR_IN_LINE)
 
@@ -185,7 +185,7 @@ def player_lines(event: KnockoutSheets) -> Block:
                 row.boards == "", "", event.results.line(team_of(row.ordinal)).played * event.setup.value("boards"))),
             Column("share", "%", 30, formula=lambda row: fx.If(row.boards == "", "", fx.If(_is_count(row.boards), fx.If(
                 row.boards_of_team > 0, fx.Round(100 * row.boards / row.boards_of_team, 0))))),
-            Column("check", "Check", 126, CHECK, formula=partial(_check_player, event)),
+            Column("check", "Check", 126, CHECK.at(10), formula=partial(_check_player, event), shrink=True),
         ),
         event.order.teams * PLAYERS_A_TEAM, head_look=HEAD.at(11), head_height=30, lines_together=PLAYERS_A_TEAM,
     )  # fmt: skip
@@ -207,13 +207,14 @@ def _check_player(event: KnockoutSheets, row: Line) -> Expression:
     bounds, of_team, points = event.setup.value("share"), row.boards_of_team, row.masterpoints
     good_points = fx.If(fx.Count(points) == 1, points >= 0, fx.FALSE)
     words = fx.first_true(
+        (is_twice(row.name, row.here.name), "name twice? add an initial"),
         (fx.And(row.name == "", fx.Or(row.boards != "", points != "", row.number != "")), "the name is missing"),
         (fx.And(points != "", fx.Not(good_points)), "masterpoints: type a number"),
         (row.boards == "", ""),
         (fx.Not(_is_count(row.boards)), "boards: type a whole number"),
-        (row.boards > of_team, "more boards than the team has played"),
+        (row.boards > of_team, "more than the team played"),
         (fx.Or(bounds == "", of_team == 0), ""),
-        (100 * row.boards < bounds * of_team, "under " & bounds & "% of the boards of the team"),
+        (100 * row.boards < bounds * of_team, "under " & bounds & "% of the boards"),
     )
     return fx.IfError(words, ERROR_IN_LINE)
 

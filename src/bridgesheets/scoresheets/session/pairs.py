@@ -11,7 +11,7 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, NamedCells, Single, helpers, repeat
-from bridgesheets.scoresheets.butler.pairs import both_names
+from bridgesheets.scoresheets.butler.pairs import TWICE, both_names, is_pair_twice
 from bridgesheets.scoresheets.club_game.event import DIRECTIONS, LIMITS, NOT_LISTED, STRATS
 from bridgesheets.scoresheets.club_game.pairs import count_in, greatest, if_in, level, strat_formulas
 from bridgesheets.scoresheets.club_game.setup import why_no_awards
@@ -167,19 +167,11 @@ def pair_lines(event: SessionSheets) -> Block:
     )  # fmt: skip
 
 
-def _is_twice(name: Expression, *lists: Expression) -> Expression:
-    """Checks if a name of several words is listed twice: programs complete a name to a longer one of its column."""
-    listed = fx.total(fx.count_where(each == name) for each in lists)
-    return fx.IfError(fx.And(fx.Find(" ", name) > 0, listed > 1), fx.FALSE)
-
-
 def _remark(setup: Questions, row: Line) -> Expression:
-    players = (_is_twice(name, row.here.player, row.here.partner) for name in (row.player, row.partner))
-    same = fx.Or(_is_twice(row.names, row.here.names), *players)
     lacks = fx.And(row.single("carried_in") > 0, row.carried == "", row.listed == 1)
     return fx.IfError(
         fx.sentence((
-            fx.If(same, "Name on two lines? Type it again, Delete, Enter. "),
+            fx.If(is_pair_twice(row), TWICE),
             fx.If(level(row) == 0, "Strat: type A, B or C, or nothing. "),
             *(fx.If(fx.And(row.level == place + 1, setup.value(LIMITS[place]) == ""),
                     f"Strat {STRATS[place]}: type its limit on Set-up. ") for place in (1, 2)),

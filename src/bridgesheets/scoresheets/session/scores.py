@@ -9,6 +9,7 @@ from functools import partial
 from typing import NamedTuple
 
 from bridgesheets.printed.paper import page_ends
+from bridgesheets.printed.styles import BAND
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.scoresheets import expressions as fx
@@ -69,7 +70,6 @@ _HELPER, _CHECK, _LINE = 40.0, 400.0, 18.0
 #: The rows above the lines of a page: title, state, a hint and the heads. And the part of a page that surely is free.
 _TITLE_HEIGHT, _HEAD_HEIGHT = 24, 32
 _HEADING, _SURE = _TITLE_HEIGHT + 2 * 15 + _HEAD_HEIGHT, 0.985
-_SHADE = "EDEDED"
 _HINT = "Level, suit, declarer, all tricks won; or only the score of NS. NS, EW: correct them if other pairs played."
 #: Fewer than any score.
 _LEAST = -100_000
@@ -292,7 +292,7 @@ def add_scores(event: SessionSheets) -> None:
     cells = lines.in_row(lines.first_row, "column")
     shaded = fx.call("MOD", fx.call("N", cells.board), 2) == 0
     for first, end in (("dealer", "vulnerable"), (f"score_{TABLE}", f"score_{TABLE}"), ("mp_ns", "mp_ew")):
-        form.tone_where(shaded, _SHADE, (lines.first_row, lines.column(first)), (lines.last_row, lines.column(end)))
+        form.tone_where(shaded, BAND, (lines.first_row, lines.column(first)), (lines.last_row, lines.column(end)))
     begin, last_entry = lines.column(f"level_{TABLE}"), lines.column("percent_ew")
     form.tone_where(cells.sits_out == 1, NOT_ASKED, (lines.first_row, begin), (lines.last_row, last_entry))
 

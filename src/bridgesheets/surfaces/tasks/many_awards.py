@@ -22,8 +22,8 @@ from bridgesheets.surfaces.tasks.award import SECONDS, awards_of, events, within
 from bridgesheets.surfaces.tasks.files_of_results import Results, is_light, target_names
 from truesheet.batch.pieces_of_work import PieceOfWork
 from truesheet.bounded import Trouble, attempt
-from truesheet.collector import collector_off
 from truesheet.refusals import Refused
+from truesheet.within import collector_off
 from truesheet.writing.targets import PlannedFile, Target, distinct, naming, sweep_all
 
 _WRITTEN = "; its awards have been written"

@@ -51,8 +51,8 @@ from bridgesheets.surfaces.tasks.given import existing
 from bridgesheets.surfaces.tasks.options import takes
 from truesheet.batch.pieces_of_work import PieceOfWork
 from truesheet.bounded import Trouble, attempt, within_limits
-from truesheet.collector import collector_off
 from truesheet.refusals import Refused
+from truesheet.within import collector_off
 from truesheet.wording import task
 
 #: The workbook and the page of the sums.

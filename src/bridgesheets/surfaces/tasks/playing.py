@@ -26,9 +26,9 @@ from bridgesheets.surfaces.tasks.draw import EnteredScores
 from bridgesheets.surfaces.tasks.drawing import KINDS, event_in, first_result
 from bridgesheets.surfaces.tasks.given import Source, to_read
 from truesheet.calculating.entering import type_in
-from truesheet.collector import collector_off
 from truesheet.patching.saving import open_on_sheet, save_patch
 from truesheet.refusals import Refused
+from truesheet.within import collector_off
 from truesheet.wording import task
 from truesheet.writing.targets import Target
 

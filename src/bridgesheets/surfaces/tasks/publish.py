@@ -24,8 +24,8 @@ from bridgesheets.surfaces.tasks.award import SECONDS, Awards, award, awards_of,
 from bridgesheets.surfaces.tasks.given import Source
 from bridgesheets.surfaces.tasks.options import takes
 from truesheet.bounded import within_limits
-from truesheet.collector import collector_off
 from truesheet.refusals import Refused
+from truesheet.within import collector_off
 
 
 @dataclass(frozen=True)

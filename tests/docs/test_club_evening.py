@@ -41,7 +41,7 @@ class Evening:
         """A table of the page: entries are typed, results are kept."""
         if heading[0] == "No.":
             self.names = {int(number): name for number, name, _ in rows}
-            self.type("Teams", B=[name for _, name, _ in rows], D=[int(points) for *_, points in rows])
+            self.type("Names", B=[name for _, name, _ in rows], D=[int(points) for *_, points in rows])
         elif heading[0].startswith("Round"):
             self.rounds[heading[0]] = rows
             self.type(heading[0], D=[int(row[3]) for row in rows], E=[int(row[4]) for row in rows])

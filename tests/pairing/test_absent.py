@@ -21,7 +21,7 @@ def playing(club, number):
 
 def absent(line, *rounds):
     first = BLOCKS.teams.column("absent")
-    return {("Teams", address(HEAD + line, first + place)): number for place, number in enumerate(rounds)}
+    return {("Names", address(HEAD + line, first + place)): number for place, number in enumerate(rounds)}
 
 
 def test_absent_teams_gain_nothing_and_are_drawn_again_in_the_next_round(club):
@@ -77,7 +77,7 @@ def sheet():
     ],
 )
 def test_the_check_of_a_team_says_when_it_is_absent(sheet, line, words):
-    assert sheet["Teams", address(HEAD + line, BLOCKS.teams.column("check"))] == words
+    assert sheet["Names", address(HEAD + line, BLOCKS.teams.column("check"))] == words
 
 
 def test_who_is_absent_does_not_wait_for_a_table_and_a_match_it_has_says_so(sheet):
@@ -88,7 +88,7 @@ def test_who_is_absent_does_not_wait_for_a_table_and_a_match_it_has_says_so(shee
 
 
 def test_the_list_by_team_tells_the_absent_from_those_without_a_table(sheet):
-    opponents = [sheet["By team", f"E{row}"] for row in range(5, 13)]
+    opponents = [sheet["By number", f"E{row}"] for row in range(5, 13)]
     assert opponents == ["Bell", "Wolf", "Hale", "Archer", "no table", "no table", "no table", "absent"]
 
 

@@ -28,7 +28,7 @@ def empty(count: int, rounds: int, **others: Any) -> bytes:
 
 def teams(count: int, **others: Any) -> Entries:
     return {
-        ("Teams", address(HEAD + line, BLOCKS.teams.column("name"))): NAMES[line - 1] for line in range(1, count + 1)
+        ("Names", address(HEAD + line, BLOCKS.teams.column("name"))): NAMES[line - 1] for line in range(1, count + 1)
     } | others
 
 
@@ -37,7 +37,7 @@ def team(line: int, **cells: Any) -> Entries:
     lines, found = BLOCKS.teams, {}
     for name, value in cells.items():
         player = layout.PLAYERS.index(name) if name in layout.PLAYERS else 0
-        found["Teams", address(HEAD + line, lines.column("player" if name in layout.PLAYERS else name, player))] = value
+        found["Names", address(HEAD + line, lines.column("player" if name in layout.PLAYERS else name, player))] = value
     return found
 
 

@@ -31,7 +31,7 @@ def filled(kind):
 
 SWISS = [
     ({("Set-up", "A14"): None}, "A line of the sheet Set-up was deleted: undo that"),
-    ({("Teams", "A6"): 3, ("Teams", "A7"): 2}, "Lines of the sheet Teams were sorted, inserted or deleted: undo that"),
+    ({("Names", "A6"): 3, ("Names", "A7"): 2}, "Lines of the sheet Names were sorted, inserted or deleted: undo that"),
     ({("Round 2", "A5"): None}, "Rows of round 2 were sorted, inserted or deleted: undo that"),
     ({("Round 1", "T5"): 20}, "A formula of round 1 was cleared, moved or typed over: undo that"),
     ({("Round 1", "V5"): None}, "A formula of round 1 was cleared, moved or typed over: undo that"),
@@ -67,7 +67,7 @@ def test_names_that_were_sorted_after_a_draw_are_noticed_and_a_corrected_name_is
     path.write_bytes(fill(empty(4, 2), teams(4)))
     draw_into(path, Options(), lambda: 1, NO_DAY)
     drawn = path.read_bytes()
-    first, second = ("Teams", "B5"), ("Teams", "B6")
+    first, second = ("Names", "B5"), ("Names", "B6")
     assert status(broken(drawn, {first: "Bell", second: "Wolf"})) == (
         "Names of teams are next to other numbers than at the last draw: undo the sorting"
     )

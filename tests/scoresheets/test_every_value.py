@@ -59,7 +59,7 @@ def test_no_cell_shows_an_error(kind, filled, formulas_are):
 @pytest.mark.parametrize(
     ("kind", "asked", "head", "said"),
     [
-        *(("swiss", {"teams": 4, "rounds": 3, "formulas": one}, "Set-up", "Type the teams on the sheet Teams")
+        *(("swiss", {"teams": 4, "rounds": 3, "formulas": one}, "Set-up", "Type the teams on the sheet Names")
           for one in FLAVOURS),
         *(("knockout", {"teams": teams, "paper": paper}, "Set-up", "Teams: type the names")
           for teams, paper in ((3, "letter"), (6, "a4"))),

@@ -27,8 +27,8 @@ def book(kind: str) -> bytes:
     """A small event that is under way, with an event and two teams, or four players, of long names."""
     size, typed = {
         "swiss": ({"teams": 9, "rounds": 4},
-                  {("Set-up", "B5"): EVENT, ("Set-up", "B6"): DAY, **_below("Teams", "B", 5),
-                   **_below("Teams", "C", 5)}),
+                  {("Set-up", "B5"): EVENT, ("Set-up", "B6"): DAY, **_below("Names", "B", 5),
+                   **_below("Names", "C", 5)}),
         "round-robin": ({"teams": 6},
                         {("Set-up", "B4"): EVENT, ("Set-up", "B5"): DAY, **_below("Teams", "B", 4)}),
         "butler": ({"teams": 9, "rounds": 2},
@@ -63,7 +63,7 @@ def test_no_long_name_is_cut_off_on_paper(kind):
 
 #: The pages that are pinned to the wall, and those that are handed out.
 WALL = {
-    "swiss": ("Standings", "Cross-table", "By team", "By table", "Awards"),
+    "swiss": ("Standings", "Cross-table", "By number", "By table", "Awards"),
     "round-robin": ("Standings", "Cross-table", "Schedule", "By team"),
     "butler": ("Standings", "Cross-table", "Results", "Seating", "Travellers", "Score card"),
     "knockout": ("Round 1", "Awards", "Results", "Bracket", "Award list"),

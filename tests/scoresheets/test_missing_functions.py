@@ -9,7 +9,7 @@ from tests.scoresheets.test_proof import soffice_saved
 
 #: Where a person looks first.
 HEADS = {
-    "swiss": [("Set-up", "A2"), ("Teams", "A2"), ("Round 1", "A2"), ("Standings", "A2"), ("Awards", "A2")],
+    "swiss": [("Set-up", "A2"), ("Names", "A2"), ("Round 1", "A2"), ("Standings", "A2"), ("Awards", "A2")],
     "round-robin": [("Set-up", "A2"), ("Teams", "A2"), ("Round 1", "A2"), ("Standings", "A2")],
     "butler": [("Set-up", "A2"), ("Pairs", "A2"), ("Match 1", "B2"), ("Standings", "A3"), ("Cross-table", "A2")],
     "knockout": [("Set-up", "A2"), ("Teams", "A2"), ("Players", "A2"), ("Round 1", "A2"), ("Awards", "A2")],

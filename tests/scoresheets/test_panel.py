@@ -74,7 +74,7 @@ def test_once_all_are_in_every_round_says_what_the_event_needs_next():
 
 
 def test_a_team_without_a_table_is_seated_before_the_next_round_is_drawn():
-    """A bye is typed too; who is absent is typed on the sheet Teams. An earlier round is no longer asked about."""
+    """A bye is typed too; who is absent is typed on the sheet Names. An earlier round is no longer asked about."""
     one = swiss.match(1, 1, 1, 2, 12, 10)
     assert swiss_panel(1, one, names=3)[0] == "Next: seat 3 Archer"
     assert swiss_panel(1, one, names=4)[0] == "Next: seat 3 Archer and 1 more"
@@ -114,7 +114,7 @@ def test_a_ranking_that_has_not_all_places_says_how_many_it_has():
     """Of a sheet for 24 teams 15 places are shown."""
 
     def said(entered):
-        names = {("Teams", f"B{4 + line}"): f"Team {line}" for line in range(1, entered + 1)}
+        names = {("Names", f"B{4 + line}"): f"Team {line}" for line in range(1, entered + 1)}
         return shown(fill(swiss.empty(24, 1), names))["Round 1", address(_NEXT + 2, _LEFT)]
 
     assert said(15) == "Before the first round"

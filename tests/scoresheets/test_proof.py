@@ -222,10 +222,10 @@ def test_a_copied_tab_is_the_director_s_own(tmp_path: Path) -> None:
     ("name", "refers", "said"),
     [
         # Programs move the names of lists with their cells; here the list of teams has a line more.
-        ("bs_swiss_teams", ("$10", "$11"),
-         'lines or columns of "Teams" were inserted, deleted or moved (the name bs_swiss_teams refers'),
+        ("bs_swiss_names", ("$10", "$11"),
+         'lines or columns of "Names" were inserted, deleted or moved (the name bs_swiss_names refers'),
         ("bs_swiss_set_up", "#REF!", "the name bs_swiss_set_up"),
-        ("bs_swiss_set_up", "'Teams'!$B$5", "the name bs_swiss_set_up"),
+        ("bs_swiss_set_up", "'Names'!$B$5", "the name bs_swiss_set_up"),
         ("bs_swiss_set_up", None, "the name bs_swiss_set_up of the workbook is missing; take a backup from before"),
         (orders.NAME, None, f"the name {orders.NAME} of the workbook, which says what it was"),
     ],

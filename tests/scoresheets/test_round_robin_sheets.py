@@ -207,10 +207,29 @@ def test_the_card_says_where_it_ends_if_the_scale_has_other_lengths_of_match(sca
     assert [f"for {boards} boards" in one for one in said] == [True] * ends
 
 
-def test_slips_are_eight_a_page():
-    # 21 matches of 7 teams are 3 pages: a break after each but the last.
-    book = openpyxl.load_workbook(BytesIO(blank(7)))
-    assert len(book["Slips"].row_breaks) == 2
+@pytest.mark.parametrize(
+    ("teams", "slips", "cards"),
+    [
+        # Three slips on a page. A score card has 3 lines of heads, 3 rounds, 6 of the scale and a gap: two are 26.
+        (3, [], [26]),
+        # Ten slips: 6 and 4; three rows of them are 3 x 7 lines. A card has 3 + 5 + 6 + 1 lines.
+        (5, [21], [30, 60]),
+        # 21 slips: 8, 8 and 5. Seven rounds take a page for each card of 3 + 7 + 6 + 1 lines.
+        (7, [28, 56], [17, 34, 51, 68, 85, 102]),
+    ],
+)
+def test_few_slips_and_cards_share_pages(teams, slips, cards):
+    book = openpyxl.load_workbook(BytesIO(blank(teams)))
+    breaks = [[each.id for each in book[name].row_breaks.brk] for name in ("Slips", "Score cards")]
+    assert breaks == [slips, cards]
+
+
+def test_a_table_of_few_teams_is_printed_larger_to_fill_its_page():
+    few, many = (openpyxl.load_workbook(BytesIO(blank(teams)))["Cross-table"] for teams in (3, 16))
+    # Number, name, three teams and three sums are 26 + 126 + 3 x 48 + 3 x 46 = 434 points of 734: the most.
+    assert (few.page_setup.scale, few.sheet_properties.pageSetUpPr.fitToPage) == (150, False)
+    # Nothing is larger than full size where a table fills its page.
+    assert many.page_setup.scale <= 100
 
 
 def test_sheets_to_type_in_have_no_merged_cells_but_at_the_top():

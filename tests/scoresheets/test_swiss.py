@@ -94,12 +94,12 @@ def test_the_cross_table_says_what_a_total_has_beside_the_points_of_the_rounds()
     ("number", "table", "words", "points_are"),
     [
         # A result names the winner, both totals and the Victory Points: of 7 boards, 28 IMPs and more are 20-0.
-        (3, 2, "Bell beat Sato 40-2, 20-0, one report", (20, 0)),
-        (1, 3, "Pike beat Archer 20-10, 14-6, one report", (6, 14)),  # 8-10 IMPs: 14-6
+        (3, 2, "Bell beat Sato 40-2, 20-0", (20, 0)),
+        (1, 3, "Pike beat Archer 20-10, 14-6", (6, 14)),  # 8-10 IMPs: 14-6
         # The report of the second captain alone is enough.
-        (1, 4, "Hale beat Thorne 30-2, 20-0, one report", (20, 0)),
+        (1, 4, "Hale beat Thorne 30-2, 20-0", (20, 0)),
         # A match without IMPs on either side is played, and one that was not entered is not.
-        (1, 2, "Bell tied with Marsh 0-0, 10-10, one report", (10, 10)),
+        (1, 2, "Bell tied with Marsh 0-0, 10-10", (10, 10)),
         (3, 4, "Hale v Frost: no result", (None, None)),
         (2, 4, "Bell v Archer provisional: 20-10 or 10-20, for now 14-6", (14, 6)),
         # A bye, a forfeit and a void match: 60%, 60% and nothing, and 40% of 20.
@@ -109,19 +109,19 @@ def test_the_cross_table_says_what_a_total_has_beside_the_points_of_the_rounds()
         # Average plus is 3 IMPs a board on half of the 7 boards, rounded up: 4 x 3 = 12 IMPs; 11-13 IMPs are 15-5.
         (3, 3, "Archer v Novak, plus v minus: 15-5", (15, 5)),
         # Half matches of a triple. 12 IMPs: 15-5, half of it 7.5-2.5; 28: 20-0, half 0-10; a tie 5-5.
-        (2, 1, "Wolf beat Hale 12-0, 7.5-2.5, one report, half match", (7.5, 2.5)),
-        (2, 2, "Pike beat Hale 28-0, 10-0, one report, half match", (0, 10)),
-        (2, 3, "Pike tied with Wolf 5-5, 5-5, one report, half match", (5, 5)),
+        (2, 1, "Wolf beat Hale 12-0, 7.5-2.5, half match", (7.5, 2.5)),
+        (2, 2, "Pike beat Hale 28-0, 10-0, half match", (0, 10)),
+        (2, 3, "Pike tied with Wolf 5-5, 5-5, half match", (5, 5)),
         # A long triple counts once both of its rounds are over.
         (4, 1, "Wolf v Bell: goes on in round 5", (None, None)),
-        (5, 1, "Wolf beat Bell 20-10, 14-6, one report", (14, 6)),
-        (5, 2, "Bell beat Archer 20-10, 14-6, one report; met in round 2", (14, 6)),
-        (5, 3, "Archer tied with Wolf 7-7, 10-10, one report", (10, 10)),
+        (5, 1, "Wolf beat Bell 20-10, 14-6", (14, 6)),
+        (5, 2, "Bell beat Archer 20-10, 14-6; met in round 2", (14, 6)),
+        (5, 3, "Archer tied with Wolf 7-7, 10-10", (10, 10)),
         # Wolf won by 22; 22 - 3 = 19 IMPs bring 17, and Frost keeps the 2 of 22 lost.
         (1, 1, "Wolf beat Frost 34-12, 17-2 (IMPs adjusted)", (17, 2)),
         # A rematch and a team that dropped out are said and count; a match of 9 boards has a scale of its own.
-        (3, 1, "Wolf beat Pike 3-2, 11-9, one report; met in round 2", (11, 9)),
-        (5, 4, "Thorne beat Hale 10-8, 11-9, one report; met in round 1; Thorne withdrew after round 2",
+        (3, 1, "Wolf beat Pike 3-2, 11-9; met in round 2", (11, 9)),
+        (5, 4, "Thorne beat Hale 10-8, 11-9; met in round 1; Thorne withdrew after round 2",
          (VP_20(2, 9), VP_20(-2, 9))),
     ],
 )  # fmt: skip
@@ -169,7 +169,7 @@ def test_the_line_at_the_top_names_the_first_round_that_keeps_the_event_from_goi
 
 def test_a_draw_from_standings_that_changed_since_is_told_in_words(event):
     # Pike: 14 in round 1, 10 + 5 in round 2.
-    assert "Round 3 was drawn from standings in which team 7 had 14.00; it now has 29.00" in event.values()
+    assert "Round 3 was drawn from standings in which team 7 had 14; it now has 29" in event.values()
     assert status(event).endswith("; the standings that round 3 was drawn from have changed: see Pairing history")
 
 
@@ -255,16 +255,26 @@ def test_what_was_broken_behind_the_protection_is_said():
             ("Round 1", "D6"): "#DIV/0!",
             ("Round 2", "A7"): None,
             ("Round 3", "A5"): None,
-            ("Teams", "A6"): 3,
-            ("Teams", "A7"): 2,
+            ("Names", "A6"): 3,
+            ("Names", "A7"): 2,
         },
     )
     assert said(sheet, 1, 2) == "something in this row cannot be read"
     assert points(sheet, 1, 1) == (11, 9)  # 1-2 IMPs
     assert sheet["Round 2", "A2"] == "Rows of this round were sorted, inserted or deleted: undo that."
     assert sheet["Round 3", "A2"] == "Rows of this round were sorted, inserted or deleted: undo that."
-    assert sheet["Teams", "E6"] == "the numbers are out of order: undo the sorting"
+    assert sheet["Names", "E6"] == "the numbers are out of order: undo the sorting"
     assert {number for _, number, _ in standings(sheet)} == {1, 2, 3, 4, 5, 6}
+
+
+@pytest.mark.parametrize(("played_by", "twice"), [("teams", [0, 1, 2, 3]), ("pairs", [2, 3])])
+def test_a_name_is_listed_twice_where_that_of_the_partner_is_the_same(played_by, twice):
+    """Smith plays with Ann, another Smith with Bob. A team has one name, whoever is its captain."""
+    listed = [("Smith", "Ann"), ("Smith", "Bob"), ("Wolf", "Ann"), ("Wolf", "Ann")]
+    entries = {("Names", f"{'BC'[at]}{5 + line}"): listed[line][at] for line in range(4) for at in range(2)}
+    sheet = shown(fill(empty(4, 2), entries | {("Set-up", "B9"): played_by}))
+    assert [line for line in range(4) if sheet.get(("Names", f"E{5 + line}")) == "this name is listed twice"] == twice
+    assert status(sheet).endswith("; on the sheet Names, see Check")
 
 
 def test_the_set_up_of_the_event_and_its_rounds_are_printed_on_one_page():
@@ -278,12 +288,12 @@ def test_the_set_up_of_the_event_and_its_rounds_are_printed_on_one_page():
 
 def test_names_are_shown_as_they_were_typed():
     odd = ['=HYPERLINK("x")', "1-2", "007", "TRUE"]
-    names = {("Teams", f"B{line}"): name for line, name in enumerate(odd, 5)}
+    names = {("Names", f"B{line}"): name for line, name in enumerate(odd, 5)}
     sheet = shown(fill(made(count=4, rounds=1), names | match(1, 1, 1, 2, 5, 3) | match(1, 2, 3, 4, 0, 9)))
     assert said(sheet, 1, 1).startswith('=HYPERLINK("x") beat 1-2 5-3')
     assert said(sheet, 1, 2).startswith("TRUE beat 007 9-0")
     assert {sheet["Standings", f"C{row}"] for row in range(6, 10)} == set(odd)
-    assert [sheet["By team", f"B{row}"] for row in range(5, 9)] == odd
+    assert [sheet["By number", f"B{row}"] for row in range(5, 9)] == odd
 
 
 def test_what_cannot_be_meant_in_the_set_up_is_told_beside_it():

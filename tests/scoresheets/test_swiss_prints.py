@@ -106,7 +106,7 @@ def test_slips_that_stand_below_the_printed_pages_are_spoken_of():
     assert len(book["Slips"].row_breaks) == 1
     said = "Late entries play at table 9 and on: their slips are below this page; print them too."
     assert said not in shown(made).values()
-    late = {("Teams", f"B{4 + line}"): f"Team {line}" for line in range(1, 19)}
+    late = {("Names", f"B{4 + line}"): f"Team {line}" for line in range(1, 19)}
     drawn = {}
     for table in range(1, 10):
         drawn |= match(1, table, 2 * table - 1, 2 * table)
@@ -138,8 +138,8 @@ def test_no_words_that_only_formulas_need_run_into_a_page(libreoffice, poppler, 
 
 
 PLAYED_BY = ("Set-up", "B9")
-#: What is called by a name that has the word in it: sheets, a kind of team, a column, and the regulation.
-NAMES = re.compile("(sheet|the) Teams|^Teams$|By team|house team|Swiss/Round Robin Team Events", re.IGNORECASE)
+#: What is called by a name that has the word in it: a kind of team, a column, and the regulation.
+NAMES = re.compile("house team|Swiss/Round Robin Team Events", re.IGNORECASE)
 #: A result that both sides report otherwise, one with a fault, and one that is missing.
 TYPED = (
     teams(7)
@@ -188,11 +188,11 @@ def test_the_event_is_called_by_who_plays_it_until_somebody_types_a_name():
 
 def test_both_of_a_pair_are_on_every_list_for_the_wall_and_on_slips():
     """Of a team the captain is not: its name is enough."""
-    partners = {("Teams", f"C{4 + line}"): name for line, name in enumerate(("Ames", "Birch", "Cole", "Dane"), 1)}
+    partners = {("Names", f"C{4 + line}"): name for line, name in enumerate(("Ames", "Birch", "Cole", "Dane"), 1)}
     typed = teams(4) | partners | match(1, 1, 1, 2, 12, 10) | match(1, 2, 3, 4, 9, 9)
     for played_by, name in (("pairs", "Wolf – Ames"), ("teams", "Wolf")):
         sheet = shown(fill(empty(4, 2), typed | {PLAYED_BY: played_by}))
-        for place in (("Standings", "C6"), ("By team", "B5"), ("By table", "C5"), ("Slips", "B4"), ("Awards", "C17")):
+        for place in (("Standings", "C6"), ("By number", "B5"), ("By table", "C5"), ("Slips", "B4"), ("Awards", "C17")):
             assert sheet[place] == name, place
 
 
@@ -215,7 +215,7 @@ def test_names_of_pairs_that_were_sorted_are_called_so(tmp_path):
     path.write_bytes(fill(empty(4, 2), teams(4) | {PLAYED_BY: "pairs"}))
     draw_into(path, Options(), lambda: 1, NO_DAY)
     drawn = path.read_bytes()
-    names = {("Teams", "B5"): "Bell", ("Teams", "B6"): "Wolf"}
+    names = {("Names", "B5"): "Bell", ("Names", "B6"): "Wolf"}
     assert shown(fill(drawn, names))["Set-up", "A2"] == (
         "Names of pairs are next to other numbers than at the last draw: undo the sorting"
     )
@@ -279,7 +279,7 @@ def test_what_people_type_is_open_and_what_is_calculated_or_only_drawn_is_not(bo
     lines = made.teams
     locked = {column.name for column in lines.columns
               if book[lines.sheet].cell(lines.row(1), lines.column(column.name)).protection.locked}  # fmt: skip
-    assert locked == {"number", "check"}
+    assert locked == {"number", "check", "fault"}
 
 
 @pytest.mark.parametrize(("paper", "number"), [("letter", 1), ("a4", 9)])
@@ -292,7 +292,7 @@ def test_the_paper_is_the_one_that_was_asked_for(paper, number):
 def test_the_results_in_words_fit_their_column():
     # The longest usual line: two names of a dozen letters, two-digit totals, two decimals. It may come out smaller, but
     # not below 10 points.
-    longest = "Underhill tied with Lindqvist 10-10, 10.00-10.00, one report"
+    longest = "Underhill tied with Lindqvist 10-10, 10.00-10.00"
     book = openpyxl.load_workbook(BytesIO(make(order("swiss", teams=6, rounds=1))))
     width = book["Round 1"].column_dimensions["F"].width * 5.25
     assert text_width(longest, 10) < width

@@ -33,7 +33,7 @@ TYPED = {
         ({}, "J6", "1", ""),
     ],
     ("butler", "Pairs"): [({}, "D6", "house", "house")],
-    ("swiss", "Teams"): [({}, "I6", "house", "house")],
+    ("swiss", "Names"): [({}, "K6", "house", "house")],
     ("swiss", "Round 1"): [
         ({"I5": "director's error"}, "I6", "void", "void"), ({"I5": "plus v minus"}, "I7", "AVE", ""),
     ],

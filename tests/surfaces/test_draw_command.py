@@ -433,7 +433,7 @@ def test_a_file_saved_without_values_is_calculated(club):
 
 def test_four_teams_are_drawn_into_the_first_round_and_names_stay_texts(tmp_path):
     path = tmp_path / "club.xlsx"
-    names = {("Teams", f"B{row}"): name for row, name in enumerate(("=HYPERLINK(1)", "1-2", "007", "TRUE"), 5)}
+    names = {("Names", f"B{row}"): name for row, name in enumerate(("=HYPERLINK(1)", "1-2", "007", "TRUE"), 5)}
     path.write_bytes(fill(make(order("swiss", teams=4, rounds=2)), names))
     before = path.read_bytes()
     done = run("draw", path, "--seed", 7)
@@ -523,7 +523,7 @@ def test_a_house_team_that_is_not_there(club):
 @pytest.mark.parametrize(
     ("numbers", "said"),
     [
-        ({(TEAMS, 1, "number"): 2, (TEAMS, 2, "number"): 1}, "Teams!A5 held 1 and holds 2 now"),
+        ({(TEAMS, 1, "number"): 2, (TEAMS, 2, "number"): 1}, "Names!A5 held 1 and holds 2 now"),
         ({(round_of(2), 2, "table"): 5}, "'Round 2'!A6 held 2 and holds 5 now"),
     ],
     ids=["teams", "tables"],
@@ -601,7 +601,7 @@ def test_the_pages_of_a_round_are_printed_and_no_others(club, libreoffice, poppl
         ["pdftotext", "-layout", str(printed), "-"], capture_output=True, text=True, check=True
     ).stdout
     pages = [page for page in text.split("\f") if page.strip()]
-    # By team, by table, and the slips of four matches, eight a page.
+    # By number, by table, and the slips of four matches, eight a page.
     assert len(pages) == 3
     assert all("Round 2" in page and "Adams" in page and "=1+1" in page for page in pages)
 

@@ -193,7 +193,7 @@ def test_the_pages_of_a_match_show_who_plays_where(club):
     event = club(6, 2, seed=1)
     (seats, *_), content = (
         event.seats(1),
-        drawing.pages(event.path, 1, ("By team", "By table", "Slips"), datetime(2026, 1, 31)),
+        drawing.pages(event.path, 1, ("By number", "By table", "Slips"), datetime(2026, 1, 31)),
     )
     book = openpyxl.load_workbook(BytesIO(content))
     assert book.sheetnames == ["Seating", "Slips"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
-from math import floor
+from math import ceil, floor
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -97,6 +97,11 @@ def whole_pixels(height: float) -> float:
 def line_height(room: float, lines: int, lowest: float, highest: float) -> float:
     """Returns the height of each of so many lines, which fill the room on a page as far as their height may change."""
     return whole_pixels(max(lowest, min(highest, room / lines)))
+
+
+def evenly(count: int, most: int) -> int:
+    """Returns how many things each page has where no page has more than ``most`` and no fewer pages would do."""
+    return ceil(count / ceil(count / most))
 
 
 def half_points(size: float) -> float:

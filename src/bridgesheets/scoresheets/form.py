@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import cycle
-from math import ceil
 from typing import TYPE_CHECKING
 
 from bridgesheets.printed.citing import by_edition
 from bridgesheets.printed.loading import openpyxl
 from bridgesheets.printed.paper import set_up_page
-from bridgesheets.printed.sheet import set_height, set_width, written_cell
+from bridgesheets.printed.sheet import evenly, set_height, set_width, written_cell
 from bridgesheets.printed.styles import TITLE, Role, Styles, cell_at, frame
 from bridgesheets.scoresheets import orders, self_test
 from bridgesheets.scoresheets.entries import Validation, fit_condition
@@ -440,8 +439,7 @@ class Form:
 
         No page has more than ``most`` of them.
         """
-        pages = ceil(count / most)
-        each = ceil(count / pages)
+        each = evenly(count, most)
         for last in range(each, count, each):
             self.break_after(first + last * rows - 1)
 

@@ -53,7 +53,8 @@ class SheetKind:
     rounds. ``check`` refuses an order whose options do not go together, and says what would work. ``declare`` makes the
     event of a book with its blocks, before anything is written; ``write`` writes its sheets; ``drawn_cells`` returns
     the cells that a draw fills in. ``pages`` are sheets to print that only show what others have. ``titles`` are those
-    by way of scoring. ``entrant_list`` is the block that lists the teams or pairs, and its columns with their names.
+    by way of scoring, or by who plays. ``entrant_list`` is the block that lists the teams or pairs, and its columns
+    with their names.
     """
 
     summary: str

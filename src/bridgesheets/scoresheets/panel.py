@@ -29,6 +29,8 @@ _IN_SIGHT, _SMALLEST_SCALE = 905.0, 80
 _NEXT = replace(ASKED, name=f"{ONLY_SHOWN} next", bold=True, wrap=True)
 #: The least height of a line of a ranking that has no entries at its left, and of all in sight on a small screen.
 _LINE, _ALL_LINES = 20.0, 340.0
+#: Next to lines so high the type of a ranking is so much larger.
+_HIGH, _MORE = 33.0, 2
 #: Type grows no more than columns for figures bear.
 _LARGER = 1.35
 #: More than any number of a table, of a match or of a line.
@@ -58,13 +60,16 @@ def ranking(
     def shown(of: str) -> Callable[[Line], Expression]:
         return lambda row: row.beside(standings, "column").of(of)
 
+    place, names, totals = (
+        each.at(each.size + (_MORE if entries.line_height >= _HIGH else 0)) for each in (RESULT, RESULT_TEXT, look)
+    )
     return panel(
         entries,
         left,
         (
-            Column("place", "Place", _PLACE, RESULT, formula=shown("place"), shrink=True),
-            Column("name", head, _NAME, RESULT_TEXT, formula=shown(name), shrink=True),
-            Column("total", called, _TOTAL, look, formula=shown(total)),
+            Column("place", "Place", _PLACE, place, formula=shown("place"), shrink=True),
+            Column("name", head, _NAME, names, formula=shown(name), shrink=True),
+            Column("total", called, _TOTAL, totals, formula=shown(total)),
         ),
         min(standings.lines, max(_FEWEST, min(_MOST, entries.lines))),
     )

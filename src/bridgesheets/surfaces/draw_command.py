@@ -21,7 +21,7 @@ from bridgesheets.surfaces.wrong_calls import refuse_idle, refuse_others
 from truesheet.refusals import Refused
 
 #: The sheets that are printed of a round.
-_PAGES = ("By team", "By table", "Slips")
+_PAGES = ("By number", "By table", "Slips")
 
 
 @click.command(cls=TaskCommand)

@@ -52,7 +52,7 @@ _KEYS = (
 )
 _KEYS_WITHOUT_DRAWS = "This event has no draws: the sheet has all of its matches; q ends."
 #: The sheets that are printed.
-_PAGES = ("By team", "By table", "Slips", "Standings")
+_PAGES = ("By number", "By table", "Slips", "Standings")
 
 
 @dataclass(frozen=True)

@@ -136,9 +136,8 @@ class _ListCompiler:
         parts = [self._argument(kind, node) for kind, node in zip(kinds, arguments, strict=True)]
         of_values = [at for at, kind in enumerate(kinds) if kind in OF_VALUES]
         ranges = [node for node, kind in zip(arguments, kinds, strict=True) if kind not in OF_VALUES]
-        if of_values and ranges and all(_is_fixed(node, as_range=True) for node in ranges):
-            return _looked_up(converter(native, kinds), parts, of_values)
-        return _called(native, kinds, parts)
+        is_looked_up = ranges and all(_is_fixed(node, as_range=True) for node in ranges)
+        return _called(native, kinds, parts, of_values if is_looked_up else ())
 
     def _argument(self, kind: str, node: Node) -> Listed:
         """Compiles an argument of one of the spreadsheet's functions."""
@@ -257,33 +256,30 @@ def _chain(start: Listed, steps: Sequence[tuple[Operate, Listed]]) -> Listed:
     return run
 
 
-def _called(native: Native, kinds: Sequence[str], parts: Sequence[Listed]) -> Listed:
-    """Calls a function in each cell."""
+def _called(native: Native, kinds: Sequence[str], parts: Sequence[Listed], keys: Sequence[int]) -> Listed:
+    """Calls a function in each cell.
+
+    If its other arguments are the same in all cells, ``keys`` are those by which it looks something up: then it is
+    called once for each of their values.
+    """
     convert, call = converter(native, kinds), partial(in_numbers, native.call)
     ready = [READY.get(kind) for kind in kinds]
 
-    def run(here: Context) -> list[Any]:
-        columns = [part(here) for part in parts]
+    def evaluated(columns: Sequence[Sequence[Any]]) -> list[Any]:
         if all(each is None or each.issuperset(map(type, column)) for each, column in zip(ready, columns, strict=True)):
-            return _singles([*map(call, *columns)])
-        return _singles([convert([*values]) for values in zip(*columns, strict=True)])
-
-    return run
-
-
-def _looked_up(convert: Callable[[list[Any]], Any], parts: Sequence[Listed], keys: Sequence[int]) -> Listed:
-    """Calls a function of fixed ranges once for each of the values by which it looks something up."""
+            values = [*map(call, *columns)]
+        else:
+            values = [convert([*values]) for values in zip(*columns, strict=True)]
+        return _singles([*map(_one_cell, values)] if Area in map(type, values) else values)
 
     def run(here: Context) -> list[Any]:
         columns = [part(here) for part in parts]
+        if not keys or not all(_ALIKE.issuperset(map(type, columns[at])) for at in keys):
+            return evaluated(columns)
         sought = [*zip(*[columns[at] for at in keys], strict=True)]
-        found: dict[Any, Any] = {}
-        if all(_ALIKE.issuperset(map(type, columns[at])) for at in keys):
-            for at, each in enumerate(sought):
-                if each not in found:
-                    found[each] = _one_cell(convert([column[at] for column in columns]))
-            return _singles([*map(found.__getitem__, sought)])
-        return _singles([_one_cell(convert([*values])) for values in zip(*columns, strict=True)])
+        different = dict(zip(sought, zip(*columns, strict=True), strict=True))
+        found = dict(zip(different, evaluated([*zip(*different.values(), strict=True)]), strict=True))
+        return [*map(found.__getitem__, sought)]
 
     return run
 

@@ -107,7 +107,7 @@ def tokenize(formula: str) -> list[Token]:
         raise FormulaError(f"{sign!r} at position {position} has no meaning in a formula")
     for match in _CALLED.finditer(formula):
         at = bisect_left(positions, match.end())
-        if positions[at] == match.end() and kinds[at - 1] is WordKind.CELL:
+        if kinds[at - 1] is WordKind.CELL:
             kinds[at - 1] = WordKind.NAME
     has_spaces = WordKind.SPACE in kinds
     spaced = [False, *(kind is WordKind.SPACE for kind in kinds[:-1])] if has_spaces else repeat(False)

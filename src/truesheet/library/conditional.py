@@ -37,9 +37,12 @@ _SIZES = CellError(VALUE, "the ranges of the criteria and of the values are of d
 
 def _side_by_side(areas: Sequence[Area]) -> list[RangeCells]:
     """Returns the cells of ranges that are compared side by side, the same number of each."""
+    cells = [area.derived("criteria", RangeCells) for area in areas]
+    if areas[0].width == 1 and len({len(each.values) for each in cells}) == 1:
+        return cells
     sizes = {(len(rows), len(rows[0])) for rows in [area.rows for area in areas]}
     if len(sizes) == 1:
-        return [area.derived("criteria", RangeCells) for area in areas]
+        return cells
     height, width = map(max, zip(*sizes, strict=True))
     return [cells_of(area, height, width) for area in areas]
 

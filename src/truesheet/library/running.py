@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left, insort
+from collections import defaultdict
 from collections.abc import Callable, Hashable, Sequence
-from itertools import accumulate, chain
+from itertools import accumulate, chain, islice
 from operator import add
 from typing import Any, TypeVar
 
@@ -35,7 +36,7 @@ class EqualCells:
     __slots__ = ("_equal", "_numbers", "_parsed", "searched")
 
     def __init__(self) -> None:
-        self._equal: dict[Key, list[int]] = {}
+        self._equal: dict[Key, list[int]] = defaultdict(list)
         self._numbers: dict[float, list[int]] = {}
         #: How many cells were searched, and for numbers in texts: each once, also where a later one is refused.
         self.searched = self._parsed = 0
@@ -47,8 +48,8 @@ class EqualCells:
         """
         if count > self.searched:
             spend((count - self.searched) * A_SLOW_CELL)
-            for at in range(self.searched, count):
-                self._equal.setdefault(key(cells[at]), []).append(at)
+            for at, each in enumerate(map(key, islice(cells, self.searched, count)), self.searched):
+                self._equal[each].append(at)
                 self.searched = at + 1
         found = [self._equal[each] for each in criterion.keys if each in self._equal]
         if criterion.sign == "=" and criterion.value.__class__ is float:

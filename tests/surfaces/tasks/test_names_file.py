@@ -21,7 +21,7 @@ from tests.workbooks import as_saved
 
 #: What each kind calls its list, the columns of a line that hold the name, and the first line of names.
 LISTS = {
-    "swiss": ("Teams", "B", 5), "round-robin": ("Teams", "B", 4), "knockout": ("Teams", "C", 5),
+    "swiss": ("Names", "B", 5), "round-robin": ("Teams", "B", 4), "knockout": ("Teams", "C", 5),
     "match": ("Set-up", "B", 15), "session": ("Pairs", "CD", 5),
     "butler": ("Pairs", "BC", 5), "club-game": ("Pairs", "DE", 5),
 }  # fmt: skip

@@ -48,7 +48,7 @@ def changed(content, sheet, **cells):
 def swiss():
     names = {f"B{5 + at}": name for at, name in enumerate(("Wolf", "Bell", "Archer", "Hale"))}
     made = score_sheet("swiss", teams=4, rounds=2, boards=8, title="Tuesday: Swiss/4").content
-    return recalculate(changed(made, "Teams", **names), day=NOW).content
+    return recalculate(changed(made, "Names", **names), day=NOW).content
 
 
 @pytest.mark.thorough
@@ -265,7 +265,7 @@ def test_the_draw_of_a_swiss_loads_nothing_of_butler_pairs(swiss, tmp_path):
 @pytest.mark.thorough
 def test_of_an_odd_field_the_bye_is_told_by_table_and_by_team(swiss):
     """Three of four teams are there: Wolf is seeded first, so Bell or Archer sits out."""
-    made = draw(changed(swiss, "Teams", B8=None), seed=7, now=NOW)
+    made = draw(changed(swiss, "Names", B8=None), seed=7, now=NOW)
     ((table, out),) = [(table, who) for table, who in made.by_table if who.endswith(", bye")]
     team = out.removesuffix(", bye")
     assert (team, f"table {table}, bye") in made.by_team
@@ -358,13 +358,21 @@ def test_a_keyword_that_is_no_option_of_an_event_is_a_type_error_as_in_python():
     [
         ("session", "pairs", ()), ("session", "teams", ("teams are the pairs of a session: 14",)),
         ("session", "players", ("players are the pairs of a session: 14",)), ("butler", "pairs", ()),
-        ("club-game", "pairs", ()), ("swiss", "teams", ()), ("swiss", "pairs", ("pairs are the teams of a swiss: 14",)),
+        ("club-game", "pairs", ()), ("swiss", "teams", ()), ("swiss", "pairs", ()),
         ("round-robin", "pairs", ("pairs are the teams of a round-robin: 14",)), ("knockout", "teams", ()),
     ],
 )  # fmt: skip
 def test_those_who_take_part_are_understood_by_each_word_and_told_by_that_of_the_kind(kind, word, notes):
     made = score_sheet(kind, **{word: 14})
     assert (made.order.teams, made.notes) == (14, notes)
+
+
+def test_a_swiss_for_so_many_pairs_is_one_of_pairs():
+    made = score_sheet("swiss", pairs=10)
+    book = openpyxl.load_workbook(io.BytesIO(made.content))["Set-up"]
+    assert (made.file_name, book["B5"].value, book["B9"].value) == ("swiss-pairs.xlsx", None, "pairs")
+    # Another name does not say who plays: that is chosen in the sheet.
+    assert score_sheet("swiss", pairs=10, title="Friday").notes == ("pairs are the teams of a swiss: 10",)
 
 
 def test_an_option_that_is_given_by_two_of_its_words_is_a_type_error():

@@ -31,7 +31,7 @@ def with_entries(content: bytes) -> bytes:
         for number, entry in ENTRIES.items()
         for column, value in zip("BD", entry, strict=True)
     }
-    return typed(content, "Teams", rows)
+    return typed(content, "Names", rows)
 
 
 def with_results(content: bytes, number: int) -> bytes:

@@ -163,7 +163,7 @@ def swiss():
     """A Swiss of four teams, whose names would be markup."""
     book = openpyxl.load_workbook(io.BytesIO(score_sheet("swiss", teams=4, rounds=2, boards=8).content))
     for at, name in enumerate(ATTACKS[:4]):
-        book["Teams"].cell(5 + at, 2, name)
+        book["Names"].cell(5 + at, 2, name)
     return as_saved(book)
 
 

@@ -66,7 +66,7 @@ class Keys:
 def entered(content):
     """The sheet with the names of teams and their masterpoints, the first with most."""
     names = {f"B{4 + team}": f"Team {team}" for team in range(1, TEAMS + 1)}
-    return typed(content, "Teams", {**names, **{f"D{4 + team}": 3000 - team for team in range(1, TEAMS + 1)}})
+    return typed(content, "Names", {**names, **{f"D{4 + team}": 3000 - team for team in range(1, TEAMS + 1)}})
 
 
 def with_results(content, number):

@@ -38,7 +38,7 @@ def attacked(form, attack):
 def test_an_attack_in_every_field_stays_a_text(chromium, tmp_path, attack):
     book = openpyxl.load_workbook(file(tmp_path, "x.xlsx", score_sheet("swiss", teams=4, rounds=2, boards=8).content))
     for row in range(5, 9):
-        book["Teams"].cell(row, 2, f"{row} {attack}".replace("\x00", "").replace("\x1b", ""))
+        book["Names"].cell(row, 2, f"{row} {attack}".replace("\x00", "").replace("\x1b", ""))
     book.save(tmp_path / "x.xlsx")
     before = len(chromium.seen()["problems"])
     for form in forms():

@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.chromium, pytest.mark.pyodide, pytest.mark.slow, pytes
 
 def test_hostile_names_are_texts_on_the_page(chromium, tmp_path):
     names = {f"B{5 + at}": attack for at, attack in enumerate(ATTACKS[:4])}
-    sheet = typed(score_sheet("swiss", teams=4, rounds=2, boards=8).content, "Teams", names)
+    sheet = typed(score_sheet("swiss", teams=4, rounds=2, boards=8).content, "Names", names)
     before = len(chromium.seen()["problems"])
     chromium.card("draw")
     chromium.drop(file(tmp_path, "x.xlsx", sheet))

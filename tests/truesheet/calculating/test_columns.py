@@ -51,6 +51,23 @@ def test_a_running_total_upwards_comes_to_its_values():
     assert outcome(book_of(cells))[place("A1")] == ROWS
 
 
+def test_a_formula_filled_down_and_across_takes_the_cells_of_each_of_its_columns(tmp_path):
+    """A table of products: in the row of 7 and the column of 3 there is 21."""
+    book = openpyxl.Workbook()
+    sheet = book.active
+    for column in range(2, 6):
+        sheet.cell(1, column, column)
+    for row in range(2, ROWS):
+        sheet.cell(row, 1, row)
+        for column in range(2, 6):
+            sheet.cell(row, column, f"=$A{row}*{'ABCDE'[column - 1]}$1")
+    book.save(tmp_path / "products.xlsx")
+    found = recalculate(open_workbook(tmp_path / "products.xlsx"), NOW).values[0]
+    assert {where: found[where] for where in found} == {
+        (row, column): row * column for row in range(2, ROWS) for column in range(2, 6)
+    }
+
+
 @pytest.mark.parametrize(
     "cells",
     [

@@ -35,6 +35,18 @@ def test_an_address_followed_by_a_bracket_is_a_call():
     assert parse("VP20") == CellReference("", 588, 20, False, False, "VP20")  # V = 22, P = 16: 22*26 + 16
 
 
+def test_true_is_a_name_on_a_sheet_and_a_call_with_an_argument():
+    assert parse("TRUE") == parse("true()") == Literal(True)
+    assert parse("Swiss!TRUE") == NameReference("Swiss", "TRUE")
+    assert parse("TRUE(1)") == Call(NameReference("", "TRUE"), (Literal(1.0),))
+
+
+@pytest.mark.parametrize("text", ["{(1)}", "{TRUE()}", "{Swiss!#REF!}", "{-(1)}", "{+TRUE}"])
+def test_an_array_holds_single_words(text):
+    with pytest.raises(FormulaError, match="an array holds only numbers, texts, TRUE, FALSE and errors"):
+        parse(text)
+
+
 @pytest.mark.parametrize("text", ["XFE1", "A1048577", "ABCD1", "A0"])
 def test_an_address_off_the_sheet_is_a_name(text):
     assert parse(text) == NameReference("", text)

@@ -23,7 +23,7 @@ from bridgesheets.scoresheets.swiss.layout import State
 from truesheet.refusals import Refused
 
 #: The sheets that show one match, in place of those that show a round of a Swiss; each asks which match.
-_PAGES = {"By team": SEATING, "By table": SEATING, "Slips": SLIPS}
+_PAGES = {"By number": SEATING, "By table": SEATING, "Slips": SLIPS}
 
 
 def refuse_other_boards(cells: Cells) -> None:

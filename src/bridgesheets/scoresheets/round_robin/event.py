@@ -117,7 +117,6 @@ LARGE_KEY = Role("Large key", ENTRY_SIZE, bold=True, number_format="0")
 LARGE_RESULT = Role("Large result", ENTRY_SIZE)
 LARGE_RESULT_TWO = Role("Large result 2", ENTRY_SIZE, number_format="0.00")
 SAID = Role("Said", 10, horizontal="left", wrap=True)
-#: The status of a sheet, in one line that runs over the cells beside it.
 #: Names of players, on two lines if need be.
 PERSON = replace(ENTRY_TEXT, name="Person", wrap=True)
 

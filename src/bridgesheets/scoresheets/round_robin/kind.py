@@ -94,8 +94,8 @@ def _contents(schedule: Schedule) -> tuple[tuple[str, str], ...]:
         ("Cross-table", "VPs and IMPs of every match, from both sides."),
         ("Schedule", "To print: who meets whom, round by round."),
         ("By team", "To print: every team's opponents."),
-        ("Slips", "To print: a result slip for every match, eight a page."),
-        ("Score cards", "To print: a page for each captain, with the VP table."),
+        ("Slips", "To print: a result slip for every match, up to eight a page."),
+        ("Score cards", "To print: a card for each captain, with the VP table."),
         ("Table cards", "To print: who sits at each table."),
         ("VP card", "To print: the VPs for every margin."),
     )

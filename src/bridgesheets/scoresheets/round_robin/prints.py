@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from math import ceil
 
-from bridgesheets.printed.sheet import line_height, whole_pixels
+from bridgesheets.printed.sheet import evenly, line_height, whole_pixels
 from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Form, address, sheet_prefix
+from bridgesheets.scoresheets.panel import type_in
 from bridgesheets.scoresheets.round_robin.event import (
     BIG,
     BOX,
@@ -34,7 +35,7 @@ _HIGHEST = 400.0
 
 
 class Pages:
-    """The rows of a sheet, from the top."""
+    """The rows of a sheet, from the top: of pages, or of equal parts that share one."""
 
     def __init__(self, form: Form, widths: Sequence[float]) -> None:
         """Takes ``widths`` as shares of the width of the paper."""
@@ -45,6 +46,12 @@ class Pages:
         #: The lowest row so far.
         self.last_row = 0
         self._filled = 0.0
+        #: So many parts are on a page, and so many are full.
+        self._a_page, self._parts = 1, 0
+
+    def share(self, parts: int) -> None:
+        """Has so many parts share each page: ``height``, ``room`` and :meth:`turn` are those of a part from now on."""
+        self.height, self._a_page = self.height / parts, parts
 
     @property
     def room(self) -> float:
@@ -58,10 +65,12 @@ class Pages:
         return self.last_row
 
     def turn(self) -> None:
-        """Fills the page to its end; the next row begins another."""
+        """Fills the page, or the part of it, to its end; the next row begins another."""
         while self.room >= 1:
             self.row(min(self.room, _HIGHEST))
-        self.form.break_after(self.last_row)
+        self._parts += 1
+        if self._parts % self._a_page == 0:
+            self.form.break_after(self.last_row)
         self._filled = 0.0
 
 
@@ -71,10 +80,10 @@ VP_CARD = "VP card"
 _CARD_COLUMNS, _FEW_BLOCKS, _LARGE_LINES = 12, 3, 22
 #: The heights of what is above the card: its title, the scale, a warning and the heads.
 _ABOVE = (34.0, 20.0, 20.0, 22.0)
-#: Lines of the card on a score card: the lowest, and the highest.
-_GRID_LINE, _HIGHEST_GRID_LINE = 13.5, 26.0
-#: Lines of score cards: what can be written into, and what fills the page.
-_LEAST_LINE, _LINE = 17.0, 48.0
+#: Lines of the card on a score card: the lowest, and the highest; and what is free below it, to cut cards apart.
+_GRID_LINE, _HIGHEST_GRID_LINE, _GRID_MARGIN = 13.5, 26.0, 20.0
+#: Lines of score cards: what can be written into, what two cards a page need, and what fills the page.
+_LEAST_LINE, _LINE_OF_TWO, _LINE = 17.0, 25.0, 48.0
 
 
 class _Grid:
@@ -140,9 +149,11 @@ def add_vp_card(event: RoundRobinSheets) -> None:
 def add_score_cards(event: RoundRobinSheets) -> None:
     grid = _Grid(event)
     pages = Pages(event.book.form("Score cards"), [1] * _CARD_COLUMNS)
-    below = 24 + 18 + grid.lines * _GRID_LINE + 8
+    below = 24 + 18 + grid.lines * _GRID_LINE + _GRID_MARGIN
     above = 36 + 22 + 30
     rounds = event.schedule.rounds
+    if (pages.height / 2 - above - below) / rounds >= _LINE_OF_TWO:
+        pages.share(2)
     with_grid = (pages.height - above - below) / rounds >= _LEAST_LINE
     line = min(_LINE, (pages.height - above - (below if with_grid else 0)) / rounds)
     for team in range(1, event.schedule.teams + 1):
@@ -186,13 +197,14 @@ def _write_grid(event: RoundRobinSheets, pages: Pages, grid: _Grid) -> None:
         line, column = card.at(margin)
         return Expression(f"{sheet_prefix(VP_CARD)}{address(len(_ABOVE) + 1 + line, column + 1, 'both')}")
 
-    grid.write(pages, line_height(pages.room - 8, grid.lines, _GRID_LINE, _HIGHEST_GRID_LINE), (10, 10), on_card)
+    height = line_height(pages.room - _GRID_MARGIN, grid.lines, _GRID_LINE, _HIGHEST_GRID_LINE)
+    grid.write(pages, height, (10, 10), on_card)
 
 
 _TITLE, _DATE = 34.0, 16.0
-_SMALLEST, _LARGEST = 12.0, 17.0
-#: The height of a line by its type.
-_LEADING = 1.45
+_SMALLEST, _LARGEST = 12.0, 22.0
+#: The height of a line by its type: the least, and the most where few lines have a page to themselves.
+_LEADING, _HIGHEST_LEADING = 1.45, 2.2
 #: What is between two blocks, in lines.
 _GAP = 0.6
 
@@ -237,8 +249,9 @@ def _write_blocks(event: RoundRobinSheets, pages: Pages, title: str, blocks: lis
     lines = max(len(block[1]) for block in blocks) + 1 + _GAP
     room = pages.height - _TITLE - _DATE
     fit = min(len(blocks), max(1, int(room / (lines * _SMALLEST * _LEADING))))
-    of_page = ceil(len(blocks) / ceil(len(blocks) / fit))
+    of_page = evenly(len(blocks), fit)
     size = min(_LARGEST, int(2 * room / (of_page * lines * _LEADING)) / 2)
+    high = min(size * _HIGHEST_LEADING, room / (of_page * lines))
     looks = [look.at(size) for look in (LINE_CENTRED, LINE_TEXT)]
     for number, (head, rows) in enumerate(blocks):
         if number % of_page == 0:
@@ -247,44 +260,43 @@ def _write_blocks(event: RoundRobinSheets, pages: Pages, title: str, blocks: lis
             form.heading(pages.row(_TITLE), 4, event.title & f" · {title}", TITLE.at(20))
             form.day(pages.row(_DATE), 1, 4, event.setup.entry("date"))
         else:
-            pages.row(_GAP * size * _LEADING)
-        form.put_across(pages.row(size * _LEADING), 1, (head, "", "", ""), HEAD_LEFT.at(size))
+            pages.row(_GAP * high)
+        form.put_across(pages.row(high), 1, (head, "", "", ""), HEAD_LEFT.at(size))
         for line in rows:
-            form.put_across(pages.row(size * _LEADING), 1, line, *looks)
+            form.put_across(pages.row(high), 1, line, *looks)
     form.finish(pages.last_row, 4)
 
 
 # --- table cards -------------------------------------------------------------------------------------------------
 
-_BIG = 60.0
-_CARD_LINE = 24.0
-_LEAST_CARD_LINE = 17.0
+#: The type of the number of a table, at least and at most, and the height that it takes.
+_BIG, _BIGGEST, _BIG_LEADING = 60.0, 160.0, 1.3
+#: The heights of the heads, and what is free below a card.
+_CARD_HEAD, _BELOW_CARD = 26.0, 12.0
+_LEAST_CARD_LINE, _CARD_LINE = 17.0, 60.0
 
 
 def add_table_cards(event: RoundRobinSheets) -> None:
     """Adds the sheet "Table cards": for every table who sits there in which round; two cards a page if they fit."""
     schedule, pages = event.schedule, Pages(event.book.form("Table cards"), (1.6, 5, 0.6, 5))
-    heading = (_BIG * 1.3, _DATE, 26.0)
-    a_page = 2 if sum(heading) + schedule.rounds * _LEAST_CARD_LINE + 12 <= pages.height / 2 else 1
-    height = pages.height / a_page
-    line = min(_CARD_LINE, (height - sum(heading) - 12) / schedule.rounds)
-    size = min(15.0, int(2 * line / _LEADING) / 2)
-    heights = [*map(whole_pixels, (*heading, *[line] * schedule.rounds))]
-    # The last row is no part of a card, and as high as what is left of its half of a page.
-    places = pages.form.positions(schedule.tables, [*heights, height - sum(heights)], a_page)
-    for table, (top, _) in enumerate(places, 1):
-        _write_card(event, pages.form, table, top, size)
-    pages.form.finish(schedule.tables * (len(heights) + 1), 4)
-
-
-def _write_card(event: RoundRobinSheets, form: Form, table: int, top: int, size: float) -> None:
-    form.put(top, 1, f"Table {table}", replace(BIG, horizontal="left").at(_BIG))
-    form.heading(top + 1, 4, event.title & "", LINE_TEXT.at(11))
-    form.put_across(top + 2, 1, ("Round", "Home", "", "Away"), HEAD_LEFT.at(12))
-    for number in range(1, event.schedule.rounds + 1):
-        match = event.schedule.of_round(number)[table - 1]
-        cells = number, event.label(match.home), "–", event.label(match.away)
-        form.put_across(top + 2 + number, 1, cells, LINE_CENTRED.at(size), LINE_TEXT.at(size))
+    rounds, heads, least = schedule.rounds, _DATE + _CARD_HEAD + _BELOW_CARD, _BIG * _BIG_LEADING
+    if schedule.tables > 1 and least + heads + rounds * _LEAST_CARD_LINE <= pages.height / 2:
+        pages.share(2)
+    line = min(_CARD_LINE, (pages.height - least - heads) / rounds)
+    big = min(_BIGGEST, int((pages.height - heads - rounds * line) / _BIG_LEADING))
+    size = min(_LARGEST, int(2 * line / _LEADING) / 2)
+    for table in range(1, schedule.tables + 1):
+        if table > 1:
+            pages.turn()
+        form, top = pages.form, pages.row(big * _BIG_LEADING)
+        form.put(top, 1, f"Table {table}", replace(BIG, horizontal="left").at(big))
+        form.heading(pages.row(_DATE), 4, event.title & "", LINE_TEXT.at(11))
+        form.put_across(pages.row(_CARD_HEAD), 1, ("Round", "Home", "", "Away"), HEAD_LEFT.at(12))
+        for number in range(1, rounds + 1):
+            match = schedule.of_round(number)[table - 1]
+            cells = number, event.label(match.home), "–", event.label(match.away)
+            form.put_across(pages.row(line), 1, cells, LINE_CENTRED.at(size), LINE_TEXT.at(size))
+    pages.form.finish(pages.last_row, 4)
 
 
 # --- result slips ------------------------------------------------------------------------------------------------
@@ -293,26 +305,31 @@ _ACROSS, _DOWN = 2, 4
 #: Name, three figures and initials; then what is cut away.
 _COLUMNS = (5.7, 2.0, 2.0, 1.3, 1.6)
 _GUTTER = 0.8
-#: The heights of the event, of round and table, the heads, both teams and the winner; and at least between slips.
-_SLIP_ROWS, _MARGIN = (14.0, 20.0, 15.0, 38.0, 38.0, 32.0), 16.0
+#: The heights of the event, of round and table, the heads, both teams and the winner, at least and by how much more
+#: at most where a page has fewer; and at least between slips.
+_SLIP_ROWS, _HIGHER, _MARGIN = (14.0, 20.0, 15.0, 38.0, 38.0, 32.0), 1.6, 16.0
 _SLIP = len(_COLUMNS) + 1
 #: A team with its side, on three lines if need be.
 _PLAYS = Role("Team of a slip", 10, boxed=True, horizontal="left", wrap=True)
 
 
 def add_slips(event: RoundRobinSheets) -> None:
-    """Adds the sheet "Slips": one for each match, eight a page, with room for both captains' initials."""
+    """Adds the sheet "Slips": eight on a page, or fewer and larger ones where that takes no more pages."""
     pages, matches = Pages(event.book.form("Slips"), (*_COLUMNS, _GUTTER, *_COLUMNS)), event.schedule.matches
     form, halves = pages.form, [fx.If(event.in_halves, half) for half in ("1st half", "2nd half")]
-    free, heights = [""] * (len(_COLUMNS) - 1), [*map(whole_pixels, _SLIP_ROWS)]
-    margin = whole_pixels(max(_MARGIN, pages.height / _DOWN - sum(heights)))
-    places = form.positions(len(matches), [*heights, margin], _ACROSS * _DOWN, across=_ACROSS, wide=_SLIP)
+    free, rows = [""] * (len(_COLUMNS) - 1), ceil(len(matches) / _ACROSS)
+    down = evenly(rows, _DOWN)
+    higher = min(_HIGHER, (pages.height / down - _MARGIN) / sum(_SLIP_ROWS))
+    heights = [whole_pixels(height * max(1.0, higher)) for height in _SLIP_ROWS]
+    strong, plays = (look.at(type_in(higher, look.size, 1)) for look in (LINE_STRONG.at(12), _PLAYS))
+    margin = whole_pixels(max(_MARGIN, pages.height / down - sum(heights)))
+    places = form.positions(len(matches), [*heights, margin], _ACROSS * down, across=_ACROSS, wide=_SLIP)
     for (top, first), match in zip(places, matches, strict=True):
         form.heading(top, first + len(_COLUMNS) - 1, event.title & "", SMALL, first=first)
-        form.put(top + 1, first, f"Round {match.round} · Table {match.table}", LINE_STRONG.at(12))
+        form.put(top + 1, first, f"Round {match.round} · Table {match.table}", strong)
         form.put_across(top + 2, first, ["", *halves, "IMPs", "Initials"], BOX_SMALL)
         for row, team in enumerate((match.home, match.away), top + 3):
-            form.formula(row, first, event.label(team) & f" · {match.side(team)}", _PLAYS)
+            form.formula(row, first, event.label(team) & f" · {match.side(team)}", plays)
             form.put_across(row, first + 1, free, BOX)
         form.put_across(top + 5, first, ("Winner:", "by IMPs:", "VPs:", "", ""), *[BOX_SMALL] * 3, BOX, BOX)
-    form.finish(-(-len(matches) // _ACROSS) * (len(heights) + 1), 2 * len(_COLUMNS) + 1)
+    form.finish(rows * (len(heights) + 1), 2 * len(_COLUMNS) + 1)

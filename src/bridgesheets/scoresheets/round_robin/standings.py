@@ -35,7 +35,7 @@ _NUMBER, _NAME, _SUM = 26.0, 126.0, 46.0
 _TITLE, _SAID, _HEAD, _GAP = 28.0, 22.0, 20.0, 10.0
 _LOW, _HIGH = 16.0, 24.0
 #: The type, and the smallest that it may be printed in.
-_TYPE, _SMALLEST_IN_MATRIX = 11, 10
+_TYPE, _SMALLEST_IN_MATRIX, _LARGEST_SCALE = 11, 10, 1.5
 _ABOVE = {
     "VPs": "VPs of the team in the row, against the team in the column; Standings add adjustments of VPs",
     "IMPs": "IMPs of the team in the row, adjustments included, against the team in the column",
@@ -50,8 +50,8 @@ class _Sizes:
         room = width * 0.98 - _NUMBER - _NAME - 3 * _SUM
         #: The width of the column of a team.
         self.figure = max(40.0 if event.scale.places else 30.0, min(room / teams, 48.0))
-        #: How large they are printed, 1 for full size, to be as wide as the page.
-        self.scale = min(1.0, width * 0.98 / (_NUMBER + _NAME + teams * self.figure + 3 * _SUM))
+        #: How large they are printed, 1 for full size, to be as wide as the page: few teams larger.
+        self.scale = min(_LARGEST_SCALE, width * 0.97 / (_NUMBER + _NAME + teams * self.figure + 3 * _SUM))
         #: The size of the type: larger where they are shrunk to the width of the page.
         self.type = max(_TYPE, ceil(_SMALLEST_IN_MATRIX / self.scale))
 
@@ -132,7 +132,7 @@ def add_matrix(event: RoundRobinSheets) -> None:
             form.heading(top, last - 2, event.title & f"{which} · Cross-table", TITLE.at(20), height=_TITLE)
             form.day(top, last - 1, last, event.setup.entry("date"), DAY.at(sizes.type))
         for table, said in zip((points, imps), _ABOVE.values(), strict=True):
-            form.show(table.head_row - 1, 1, said, SECTION.at(max(12, sizes.type)), height=_SAID)
+            form.heading(table.head_row - 1, last, fx.expression(said), SECTION.at(max(12, sizes.type)), height=_SAID)
             table.write(form)
             # Nobody meets itself.
             for team in range(1, table.lines + 1):
@@ -147,7 +147,7 @@ def add_matrix(event: RoundRobinSheets) -> None:
     scale = min(sizes.scale, form.area[1] * 0.97 / whole)
     form.finish(
         event.matrices[legs[-1], "IMPs"].last_row, last, source=event.source(form), down=1 if one_page else 0,
-        scale=0 if one_page else scale,
+        scale=0 if one_page and scale < 1 else scale,
     )  # fmt: skip
 
 
@@ -164,6 +164,7 @@ _SMALL_FIELD, _LARGER = 10, 2
 def standing_lines(event: RoundRobinSheets) -> Block:
     teams = event.schedule.teams
     small = teams <= _SMALL_FIELD
+    high, shrunk = (44.0, 1.0) if small else (32.0, 1.1)
     width = (31.0 if event.scale.places else 23.0) + (7 if small else 0)
 
     def of(row: Line, name: str) -> Expression:
@@ -216,7 +217,7 @@ def standing_lines(event: RoundRobinSheets) -> Block:
         head_row=HEAD_ROW,
         head_look=_sized(event, HEAD.at(11)),
         head_height=30,
-        line_height=whole_pixels(min(32.0, (event.order.paper.area(True)[1] * 1.1 - 112) / teams)),
+        line_height=whole_pixels(min(high, (event.order.paper.area(True)[1] * shrunk - 112) / teams)),
     )  # fmt: skip
 
 

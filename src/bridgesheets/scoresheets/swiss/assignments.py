@@ -26,8 +26,8 @@ from bridgesheets.scoresheets.styles import (
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.event import (
     ASKED_LINE,
+    BY_NUMBER,
     BY_TABLE,
-    BY_TEAM,
     DRAW_RECORD,
     SwissSheets,
 )
@@ -40,7 +40,7 @@ _ABOVE = (34.0, 20.0, 8.0, 22.0)
 _ListColumn = tuple[str, Operand, float, Role, Callable[[Line], Expression]]
 
 
-def add_by_team(event: SwissSheets) -> None:
+def add_by_number(event: SwissSheets) -> None:
     round_ = event.fact("assigned")
 
     def team(row: Line) -> NamedCells:
@@ -79,7 +79,7 @@ def add_by_team(event: SwissSheets) -> None:
         ("plays", "plays", 12, RESULT, of(opponent("number", lambda _: ""))),
         ("opponent", "Opponent", 34, RESULT_TEXT, of(opponent("listed", idle))),
     )
-    _add_list(event, BY_TEAM, columns, event.lines, event.order.teams)
+    _add_list(event, BY_NUMBER, columns, event.lines, event.order.teams)
 
 
 def add_by_table(event: SwissSheets) -> None:
@@ -201,7 +201,7 @@ def _changes(event: SwissSheets) -> Expression:
     basis, changed = (fx.Index(every, 0, 3 * number - before) for before in (2, 0))
     first = first_where(changed != "", numbers)
     line = fx.Match(first, numbers, 0)
-    had, has = (fx.Text(fx.Index(column, line), "0.00") for column in (basis, changed))
+    had, has = (event.points_in_words(fx.Index(column, line)) for column in (basis, changed))
     more = fx.If(fx.Count(changed) > 1, " (and " & (fx.Count(changed) - 1) & " more)")
     team = " was drawn from standings in which " & event.fact("team") & " " & first
     words = "Round " & number & team & " had " & had & "; it now has " & has & more

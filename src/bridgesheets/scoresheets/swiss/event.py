@@ -22,7 +22,7 @@ from bridgesheets.scoresheets.figures import Questions, SingleFigures
 from bridgesheets.scoresheets.form import Book, address, sheet_prefix
 from bridgesheets.scoresheets.orders import Order, circle
 from bridgesheets.scoresheets.points import VictoryPoints
-from bridgesheets.scoresheets.styles import ASKED, CHECK, RESULT_STRONG, RESULT_TEXT, RESULT_VPS_STRONG
+from bridgesheets.scoresheets.styles import ASKED, BESIDE, RESULT_STRONG, RESULT_TEXT, RESULT_VPS_STRONG
 from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import PLAYERS
 
@@ -172,9 +172,9 @@ class SwissExample:
         return None
 
 
-SETUP, TEAMS, ADJUSTMENTS = "Set-up", "Teams", "Adjustments"
+SETUP, NAMES, ADJUSTMENTS = "Set-up", "Names", "Adjustments"
 STANDINGS, CROSS_TABLE = "Standings", "Cross-table"
-BY_TEAM, BY_TABLE = "By team", "By table"
+BY_NUMBER, BY_TABLE = "By number", "By table"
 SLIPS, SCORE_CARDS, TABLE_CARDS = "Slips", "Score cards", "Table cards"
 DRAW_RECORD, AWARDS = "Pairing history", "Awards"
 LEDGER, LISTS = "Ledger", "Lists"
@@ -188,8 +188,8 @@ FILLED = 0.985
 #: A sentence above a list; what is said beside an input.
 ASKED_LINE = replace(ASKED, name="Asked line")
 EXPLANATION = replace(ASKED, name="Said", indent=2)
-#: What is wrong, in one line.
-CHECK_LINE = replace(CHECK, name="Check line", wrap=False)
+#: What is to be known of a line, in one line.
+NOTE_LINE = replace(BESIDE, name="Note line", wrap=False)
 #: Results in words, with others beside them: a long one has two lines.
 GLANCE = replace(RESULT_TEXT, name="Glance", indent=1, wrap=True)
 RESULT_LINE = replace(RESULT_TEXT, name="Result line", indent=1, wrap=True)

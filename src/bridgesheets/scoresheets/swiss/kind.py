@@ -74,7 +74,7 @@ def setup_questions(event: SwissSheets) -> Questions:
         (
             "The event",
             asked("event", "Event", ENTRY_TEXT, entries.text("Event", 60),
-                  "" if order.title == KIND.usual.title else order.title),
+                  "" if order.title in layout.USUAL_TITLES.values() else order.title),
             asked("date", "Date", ENTRY_DATE, entries.date("Date"), ""),
             asked("place", "Place", ENTRY_TEXT, named, ""),
             asked("director", "Director", ENTRY_TEXT, named, ""),
@@ -177,12 +177,13 @@ def status(event: SwissSheets) -> Expression:
     )  # fmt: skip
     missing = fx.Index(event.glance.all.missing, current)
     provided = fx.IfError(fx.Match(event.setup.entry("boards"), event.lengths.all.boards, 0), 0)
+    doubtful = fx.If(fx.count_where(event.teams.all.fault != "") > 0, f"; on the sheet {of.NAMES}, see Check")
     words = fx.first_true(
         (provided == 0, f"The {event.scale.title} has no entry for so many boards: correct Boards a match below"),
-        (fact("entered") < 2, "Type the " & team & "s on the sheet Teams"),
+        (fact("entered") < 2, "Type the " & team & "s on the sheet Names"),
         (current > planned, "Round " & planned & " complete: final standings"),
         (event.tally_of("drawn", current) > 0, "Round " & current & ": " & missing & meanwhile),
-        (current == 1, fact("entered") & " " & team & "s: draw round 1" & ask),
+        (current == 1, fact("entered") & " " & team & "s: draw round 1" & ask & doubtful),
         otherwise="Round " & (current - 1) & " complete: draw round " & current & ask,
     )
     return fx.If(fact("broken") != "", fact("broken"), words & fx.If(fx.Count(changed) == 0, "", earlier))
@@ -191,12 +192,12 @@ def status(event: SwissSheets) -> Expression:
 _TEAMS, _ROUNDS = range(4, 201), range(1, 21)
 _STEPS = (
     "Sheet Set-up: name, boards, rounds. Usual answers are filled in already; look them over.",
-    "Sheet Teams: the names. Late entries take the next free line. One that drops out keeps its line: type the last "
-    "round it plays.",
+    "Sheet Names: who plays. Late entries take the next free line. One that drops out keeps its line: type "
+    "the last round it plays.",
     "Draw the first round: type the numbers of who meets into the sheet Round 1, or let the program draw it: "
     "bridgesheets (free; its README says how to install it). Type bridgesheets run and the name of this "
     "file: it draws each round when the results are saved. bridgesheets draw draws one round.",
-    "Print By team, By table and Slips. Print Score cards and Table cards once, before the first round; printed "
+    "Print By number, By table and Slips. Print Score cards and Table cards once, before the first round; printed "
     "later, score cards name the opponents of every round that is drawn. A card for a late entry is below the "
     "others: select it and print the selection.",
     "Type the results: the IMPs each side won. If both sides report, type that of the other side too: where they "
@@ -236,17 +237,17 @@ def _sheets(event: SwissSheets) -> tuple[tuple[str, str, Callable[[SwissSheets],
     """Returns the sheets behind the set-up in their order, each with what it is for, and what adds it."""
     last = event.order.rounds
     return (
-        (of.TEAMS, "names, players; late entries, drop-outs, house team", teams.add_teams),
+        (of.NAMES, "names, players; late entries, drop-outs, house team", teams.add_teams),
         (round_sheet(1), f"matches and results of round 1; so on to {round_sheet(last)}" if last > 1 else "the matches",
          rounds.add_rounds),
         (of.ADJUSTMENTS, "penalties and rulings, a line for each side", teams.add_adjustments),
         (of.STANDINGS, "to print: after the latest round, or any other chosen on the sheet Set-up",
          standings.add_standings),
         (of.CROSS_TABLE, "to print: everybody's opponents and points, round by round", standings.add_cross_table),
-        (of.BY_TEAM, "to print: who plays where, found by one's own number", assignments.add_by_team),
+        (of.BY_NUMBER, "to print: who plays where, found by one's own number", assignments.add_by_number),
         (of.BY_TABLE, "to print: who plays where, by table, for the director and the caddies",
          assignments.add_by_table),
-        (of.SLIPS, "to print: result slips, eight on a page", prints.add_slips),
+        (of.SLIPS, "to print: result slips, up to eight on a page", prints.add_slips),
         (of.SCORE_CARDS, "to print: a card for everybody, with the Victory Point scale", prints.add_score_cards),
         (of.TABLE_CARDS, "to print: the number of each table", prints.add_table_cards),
         (of.DRAW_RECORD, "the standings each round was drawn from, and whether they have changed since",
@@ -291,6 +292,7 @@ KIND = SheetKind(
     declare,
     _write,
     drawn_cells,
-    (of.CROSS_TABLE, of.BY_TEAM, of.BY_TABLE, of.SLIPS, of.SCORE_CARDS, of.TABLE_CARDS),
+    (of.CROSS_TABLE, of.BY_NUMBER, of.BY_TABLE, of.SLIPS, of.SCORE_CARDS, of.TABLE_CARDS),
+    titles={"pairs": layout.USUAL_TITLES["pair"]},
     entrant_list=("teams", "name"),
 )

@@ -160,7 +160,7 @@ def broken_event(event: SwissSheets) -> Expression:
     moved, over = (fx.IfError(fx.Match(what, event.tally("broken"), 0), NEVER) for what in (MOVED, TYPED_OVER))
     cases = fx.first_true(
         (event.setup.line_deleted, "A line of the sheet Set-up was deleted: undo that"),
-        (event.teams.is_out_of_order("number"), "Lines of the sheet Teams were sorted, inserted or deleted: undo that"),
+        (event.teams.is_out_of_order("number"), "Lines of the sheet Names were sorted, inserted or deleted: undo that"),
         (_names_moved(event),
          "Names of " & event.fact("team") & "s are next to other numbers than at the last draw: undo the sorting"),
         (moved < NEVER, "Rows of round " & moved & " were sorted, inserted or deleted: undo that"),

@@ -10,7 +10,7 @@ from dataclasses import replace
 from decimal import Decimal
 from math import ceil
 
-from bridgesheets.printed.sheet import whole_pixels
+from bridgesheets.printed.sheet import evenly, whole_pixels
 from bridgesheets.printed.styles import Role
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.victory_points import scale_table
@@ -28,7 +28,8 @@ _HIGH = 0.965
 _ACROSS, _DOWN = 2, 4
 #: The columns of a slip: number, name, IMPs, Victory Points, initials; then the margin to the next.
 _SLIP_WIDTHS, _SLIP_GAP = (30.0, 104.0, 44.0, 44.0, 44.0), 20.0
-_SLIP_HEIGHTS = (16.0, 22.0, 15.0, 42.0, 42.0, 18.0)
+#: The heights of the rows of a slip, and how much higher they are at most where a page has fewer.
+_SLIP_HEIGHTS, _SLIP_HIGHER = (16.0, 22.0, 15.0, 42.0, 42.0, 18.0), 1.6
 _SLIP_EVENT = Role("Slip event", 10, horizontal="left", italic=True)
 _SLIP_TABLE = Role("Slip table", 15, bold=True, horizontal="left", indent=1, number_format='"Table "0')
 _SLIP_NUMBER = Role("Slip number", 14, bold=True, boxed=True)
@@ -38,18 +39,21 @@ _SLIP_SAID = Role("Slip said", 10, horizontal="left", vertical="top")
 
 
 def add_slips(event: SwissSheets) -> None:
-    """Adds the result slips, eight on a page: both sides' numbers and names, room for the initials of both."""
-    form, each = event.book.form(SLIPS), _ACROSS * _DOWN
+    """Adds the result slips: eight on a page, or fewer and higher ones where that takes no more pages."""
+    form, down = event.book.form(SLIPS), evenly(ceil(event.expected_tables / _ACROSS), _DOWN)
+    each, high = _ACROSS * down, form.area[1] * _HIGH / down
     factor = (event.width - _SLIP_GAP) / (_ACROSS * sum(_SLIP_WIDTHS))
     widths = [column * factor for column in _SLIP_WIDTHS]
     form.widths([*widths, _SLIP_GAP, *widths])
     printed, pages = ceil(event.expected_tables / each), ceil(event.tables / each)
-    heights = [*map(whole_pixels, (*_SLIP_HEIGHTS, form.area[1] * _HIGH / _DOWN - sum(_SLIP_HEIGHTS)))]
+    higher = min(_SLIP_HIGHER, high / (form.area[1] * _HIGH / _DOWN))
+    rows = [height * higher for height in _SLIP_HEIGHTS]
+    heights = [*map(whole_pixels, (*rows, high - sum(rows)))]
     places = form.positions(pages * each, heights, each, across=_ACROSS, wide=len(widths) + 1)
     for table, (top, left) in enumerate(places, 1):
         if table <= event.tables:
             _add_slip(event, form, top, left, table)
-    last = printed * _DOWN * len(heights)
+    last = printed * down * len(heights)
     if pages > printed:
         first = fx.Count(*(Expression(address(last + 2, column)) for column in (2, len(widths) + 3)))
         said = f"Late entries play at table {printed * each + 1}" + " and on" * (event.tables > printed * each + 1)
@@ -77,7 +81,9 @@ def _add_slip(event: SwissSheets, form: Form, top: int, left: int, table: int) -
     for row, side in enumerate("ab", top + 3):
         for column, (of, role) in enumerate((("number", _SLIP_NUMBER), ("listed", _SLIP_NAME)), left):
             look = replace(role, name=f"{role.name} late", boxed=False) if late else role
-            shown = fx.IfError(event.of_team(of, event.team_at(number, side)))
+            # Whoever has a bye is opposite nobody.
+            bye = fx.If(Expression(address(row - 1, left)) != "", "bye") if (side, of) == ("b", "listed") else ""
+            shown = fx.IfError(event.of_team(of, event.team_at(number, side)), bye)
             form.formula(row, column, fx.If(number == "", "", shown), look)
         if not late:
             form.put_across(row, left + 2, [""] * (last - left - 1), Role("Slip box", 12, boxed=True))
@@ -94,7 +100,7 @@ _WIDTHS, _GAP = (36.0, 44.0, 146.0, 38.0, 38.0, 40.0, 44.0), 10.0
 #: A scale of more rows shows the winner's points only, in narrower blocks; more than two leave the opponents less room.
 _MOST_ROWS, _MOST_BLOCKS, _FEWER_LETTERS = 24, 2, 106.0
 #: The heights of what is above the rounds: team, event, heads; and those of a round.
-_HEIGHTS, _TALLEST, _LOWEST = (26.0, 16.0, 18.0), 21.0, 14.25
+_HEIGHTS, _TALLEST, _LOWEST = (26.0, 16.0, 18.0), 28.0, 14.25
 #: At least so much is left free below a card.
 _FREE = 14
 _EVENT = Role("Card event", 10, italic=True, horizontal="left")
@@ -121,7 +127,7 @@ def _scale(order: Order) -> tuple[str, _Blocks, tuple[float, float]]:
 
 
 def add_score_cards(event: SwissSheets) -> None:
-    """Adds a card for every line of teams: two on a page where they fit."""
+    """Adds a card for every line of teams: up to three on a page, as many on each."""
     form, (title, blocks, of_block) = event.book.form(SCORE_CARDS), _scale(event.order)
     rows = max(event.order.rounds, len(blocks[0]))
     widths = [*_WIDTHS, _GAP, *of_block * len(blocks)]
@@ -130,7 +136,7 @@ def add_score_cards(event: SwissSheets) -> None:
     factor = event.width / sum(widths)
     form.widths([width * factor for width in widths])
     fixed, height = sum(_HEIGHTS), form.area[1] * _HIGH
-    per_page = min(max(1, int(height // (fixed + rows * _LOWEST + _FREE))), 3)
+    per_page = evenly(event.order.teams, min(max(1, int(height // (fixed + rows * _LOWEST + _FREE))), 3))
     row_height = min(_TALLEST, (height / per_page - fixed - _FREE) / rows)
     heights = [*map(whole_pixels, (*_HEIGHTS, *[row_height] * rows, height / per_page - fixed - rows * row_height))]
     cards = form.positions(event.lines, heights, per_page, also_after=event.order.teams)

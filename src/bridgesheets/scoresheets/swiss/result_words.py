@@ -9,7 +9,6 @@ from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.event import NEVER
 from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.scoresheets.swiss.results import (
-    BOTH_REPORTS,
     FIRST_REPORT,
     ONE_MISSING,
     REPORTS,
@@ -32,7 +31,6 @@ def result(row: MatchRow) -> Expression:
     )
     points = fx.If(imps_a >= imps_b, vps_a & "-" & vps_b, vps_b & "-" & vps_a)
     adjusted = fx.If(fx.Or(row.margin_a != imps_a - imps_b, row.margin_b != imps_b - imps_a), " (IMPs adjusted)")
-    one = fx.If(row.reported == BOTH_REPORTS, "", ", one report")
     half = fx.If(row.is_half, ", half match")
     first, second = (getattr(row, own) & "-" & getattr(row, other) for own, other in REPORTS)
     versions = against & " provisional: " & first & " or " & second & ", for now " & vps_a & "-" & vps_b
@@ -43,7 +41,7 @@ def result(row: MatchRow) -> Expression:
         (kind == MatchKind.BYE, name_a & " has a bye: " & vps_a),
         (kind == MatchKind.FIRST, against & ": goes on in round " & (row.number + 1)),
         (kind >= MatchKind.RULING, against & ", " & row.kind & ": " & vps_a & "-" & vps_b & half),
-        otherwise=won & ", " & points & adjusted & one & half,
+        otherwise=won & ", " & points & adjusted & half,
     )
     odd = fx.If(state == State.WRONG, "", row.warning)
     found = fx.If(state == State.EMPTY, "", words & odd)

@@ -35,7 +35,7 @@ _WIDTH = 44
 _LINE, _HIGHEST = 25.0, 48.0
 #: So many matches are on a page, and so many tables are named.
 _A_PAGE, _MOST_TABLES = 30, 6
-_HELP = "Numbers of both sides, as on the sheet Teams; then the IMPs each won: 0 for none, no minus sign."
+_HELP = "Numbers of both sides, as on the sheet Names; then the IMPs each won: 0 for none, no minus sign."
 
 
 def round_lines(event: SwissSheets, number: int) -> Block:
@@ -69,7 +69,9 @@ def round_lines(event: SwissSheets, number: int) -> Block:
 
     team, high = event.fact("head"), panel.match_height(event.tables, event.lines, _LINE, _HIGHEST)
     size, size_of_words = (panel.type_in(high, usual, _LINE) for usual in (13, 11))
-    large, words = ENTRY.at(size), RESULT_LINE.at(size_of_words, indent=1)
+    # A result of two long names has two lines in this type, and three in larger type.
+    size_of_words = size_of_words if high >= 3.5 * size_of_words else min(11.5, size_of_words)
+    large, again, words = ENTRY.at(size), ENTRY.at(size_of_words), RESULT_LINE.at(size_of_words, indent=1)
     return Block(
         round_sheet(number),
         (
@@ -80,10 +82,10 @@ def round_lines(event: SwissSheets, number: int) -> Block:
             typed("imps_a", "IMPs A", 42, imps, large, 11),
             typed("imps_b", "IMPs B", 42, imps, large, 11),
             helper_column("check", "Result, or what is wrong", result_words.result, 278, words),
-            typed("again_a", "Second report A", 46, second, ENTRY, 10),
-            typed("again_b", "Second report B", 46, second, ENTRY, 10),
+            typed("again_a", "Second report A", 46, second, again, 10),
+            typed("again_b", "Second report B", 46, second, again, 10),
             typed("kind", "Match type", 82, entries.from_cells("Match type", f"{kinds}"), ENTRY_CHOICE),
-            typed("boards", "Boards, if not usual", 56, entries.whole("Boards", 1, event.scale.boards[-1]), ENTRY),
+            typed("boards", "Boards, if not usual", 56, entries.whole("Boards", 1, event.scale.boards[-1]), again),
             *map(gap, panel.WIDTHS),
             Column("why", "Why these meet", 190, replace(RESULT_TEXT, indent=1), values=of_match("why")),
             *of_both("name", team, lambda row, side, _:

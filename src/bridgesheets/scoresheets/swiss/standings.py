@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from math import ceil
 
-from bridgesheets.printed.sheet import whole_pixels
+from bridgesheets.printed.sheet import line_height, whole_pixels
 from bridgesheets.printed.styles import HEAD, TITLE, Role
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, NamedCells, gap, helper, list_column
@@ -105,19 +105,20 @@ def _block(
 
 
 def _last_match(event: SwissSheets, line: Expression) -> Expression:
-    """Returns "15 VPs v 12 Wolf": the Victory Points of the round, and the opponent."""
+    """Returns "15 VPs v 12 Wolf": the Victory Points of the round, and the opponent; "withdrawn" after the last."""
     shown = event.fact("shown")
     as_a, as_b = event.opponent(line, shown)
     points = event.of_team("vps", line, shown)
     one = fx.If(as_a + as_b == 0, ", bye", " v " & event.number_and_name(as_a + as_b))
     versus = fx.If(fx.And(as_a > 0, as_b > 0), ", triple", one)
     unit = fx.If(points == 1, " VP", " VPs")
-    points_text = fx.If(points == "", "", event.points_in_words(points) & unit & versus)
+    left = fx.If(event.of_team("last_round", line) < shown, "withdrawn")
+    points_text = fx.If(points == "", left, event.points_in_words(points) & unit & versus)
     return fx.IfError(fx.If(shown == 0, "", points_text))
 
 
 def _next_match(event: SwissSheets, line: Expression) -> Expression:
-    """Returns "12 Wolf, table 3", once the next round is drawn; "withdrawn" for a team that has left."""
+    """Returns "12 Wolf, table 3", once the next round is drawn; "withdrawn" for a team that has just left."""
     shown = event.fact("shown")
     as_a, as_b = event.opponent(line, shown + 1)
     table = fx.Max(*(event.of_team(row, line, shown + 1) for row in ("row_a", "row_b"))) - 1
@@ -126,8 +127,8 @@ def _next_match(event: SwissSheets, line: Expression) -> Expression:
         (as_a + as_b == 0, "bye"),
         otherwise=event.number_and_name(as_a + as_b) & ", table " & table,
     )
-    withdrawn = fx.If(event.of_team("last_round", line) <= shown, "withdrawn")
-    return fx.IfError(fx.If(shown >= event.order.rounds, withdrawn, fx.If(table == 0, withdrawn, words)))
+    withdrawn = fx.If(event.of_team("last_round", line) == shown, "withdrawn")
+    return fx.IfError(fx.If(shown >= event.order.rounds, "", fx.If(table == 0, withdrawn, words)))
 
 
 def add_standings(event: SwissSheets) -> None:
@@ -165,9 +166,17 @@ def _ties(event: SwissSheets) -> Expression:
 
 
 _NUMBER, _NAME, _TOTAL, _PLACE = 30.0, 120.0, 52.0, 40.0
-#: The widest round and name where there is room, and the height of a row.
-_WIDEST, _WIDEST_NAME, _ROW = 62.0, 300.0, 14.25
+#: The widest round and name where there is room; the lowest row and the highest, and type for high and wide ones.
+_WIDEST, _WIDEST_NAME, _ROW, _HIGHEST_ROW = 62.0, 300.0, 14.25, 20.0
+_LARGE, _USUAL, _SMALL = 13, 11, 9
 _IN_TWO_ROWS = "Above: the opponent's number, and what carry-over and adjustments add. Below: Victory Points."
+
+
+def _pages(event: SwissSheets) -> tuple[int, float]:
+    """Returns how many pages all teams take, two rows each, and how high a row is."""
+    room = event.order.paper.area(True)[1] * 0.97 - 26 - 3 * 15
+    pages = ceil(event.lines / (room // (2 * _ROW)))
+    return pages, line_height(room, 2 * ceil(event.lines / pages), _ROW, _HIGHEST_ROW)
 
 
 def _blocks(event: SwissSheets) -> tuple[Block, Block]:
@@ -197,7 +206,9 @@ def _blocks(event: SwissSheets) -> tuple[Block, Block]:
         amounts = fx.If(rest > 0, "+") & event.points_in_words(rest)
         return fx.IfError(fx.If(row.fixed.name == "", "", fx.If(rest == 0, "", amounts)))
 
-    column = partial(list_column, size=11 if width >= 36 else 9, last=event.order.teams)
+    high = _pages(event)[1]
+    size = _LARGE if high >= 18 and width >= 48 else _USUAL if width >= 36 else _SMALL
+    column = partial(list_column, size=size, last=event.order.teams)
     upper = Block(
         CROSS_TABLE,
         (
@@ -210,7 +221,7 @@ def _blocks(event: SwissSheets) -> tuple[Block, Block]:
             gap(),
             Column("own", "", 0, HELPER, values=lambda line: line),
         ),
-        event.lines, line_height=_ROW, step=2, named=False,
+        event.lines, line_height=high, step=2, named=False,
     )  # fmt: skip
     lower = Block(
         CROSS_TABLE,
@@ -223,7 +234,7 @@ def _blocks(event: SwissSheets) -> tuple[Block, Block]:
                 above(row).name == "", "", fx.Index(event.ledger.all.of("total", rounds - 1), above(row).own))),
             column("place", "", 0, RESULT, lambda row: event.of_team("shown", above(row).own)),
         ),
-        event.lines, head_row=upper.first_row, line_height=_ROW, step=2, named=False,
+        event.lines, head_row=upper.first_row, line_height=high, step=2, named=False,
     )  # fmt: skip
     return upper, lower
 
@@ -238,8 +249,7 @@ def add_cross_table(event: SwissSheets) -> None:
     upper.write(form)
     lower.write(form)
     # Pages are broken between teams, and evenly filled.
-    teams = int((form.area[1] * 0.97 - 26 - 3 * 15) // (2 * _ROW))
-    pages = ceil(event.lines / teams)
+    pages, _ = _pages(event)
     for page in range(1, pages):
         form.break_after(upper.head_row + 2 * ceil(event.lines * page / pages))
     form.finish(lower.last_row, last, source=event.scale.clause.place, head=upper.head_row, key_columns=2)

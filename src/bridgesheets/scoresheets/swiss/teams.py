@@ -16,7 +16,7 @@ from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helper
 from bridgesheets.scoresheets.expressions import Expression, Operand
 from bridgesheets.scoresheets.styles import ASKED, BESIDE, ENTRY, ENTRY_CHOICE, ENTRY_NAME, STATUS, STATUS_LINE, WRONG
 from bridgesheets.scoresheets.swiss import layout
-from bridgesheets.scoresheets.swiss.event import ADJUSTMENTS, CHECK_LINE, TEAMS, SwissSheets
+from bridgesheets.scoresheets.swiss.event import ADJUSTMENTS, NAMES, NOTE_LINE, SwissSheets
 
 _SIZE = 13
 _HELP = "The name is enough. Seeding: more is stronger. A late entry takes the next line; none is deleted."
@@ -31,14 +31,14 @@ def team_lines(event: SwissSheets) -> Block:
         return Column(name, head, width, look, allowed, values=lambda line: event.example.team(line).get(name, ""))
 
     return Block(
-        TEAMS,
+        NAMES,
         (
             Column("number", "No.", 34, replace(WHOLE, name="Team number", bold=True).at(_SIZE),
                    values=lambda line: line),
             typed("name", "Name", 150, entries.text("Name", 40), large_name),
             typed("captain", fx.If(event.of_pairs, "Partner", "Captain"), 120, entries.text("Captain", 40), large_name),
             typed("seeding", "Master-points or seeding", 62, entries.number("Seeding", 0, 9_999_999), large),
-            Column("check", "Check", 170, CHECK_LINE, formula=lambda row: _fault(event, row)),
+            Column("check", "Check", 170, NOTE_LINE, formula=_note),
             typed("carry_over", "VPs carried over", 55, entries.number("Carry-over", -999, 999)),
             typed("from_round", "Joins in round", 48, entries.whole("Joins in round", 1, rounds)),
             typed("last_round", "Withdrawn after round", 60, entries.whole("Last round", 0, rounds)),
@@ -50,6 +50,7 @@ def team_lines(event: SwissSheets) -> Block:
                    values=lambda line, number: event.example.team(line).get(layout.PLAYERS[number], ""),
                    times=len(layout.PLAYERS)),
             typed("numbers", "Players' numbers", 170, entries.text("Players' numbers", 80), ENTRY_NAME),
+            helper("fault", lambda row: _fault(event, row), 40, "Fault"),
         ),
         event.lines,
         (Single("status", "number", -2, STATUS_LINE, lambda: _checked(event)),),
@@ -58,10 +59,26 @@ def team_lines(event: SwissSheets) -> Block:
 
 
 def add_teams(event: SwissSheets) -> None:
-    form, lines = event.book.form(TEAMS), event.teams
+    form, lines = event.book.form(NAMES), event.teams
     form.show(1, 1, event.fact("head") & "s: " & event.fact("title"), TITLE.at(16), height=26)
     form.put(3, 1, _HELP, ASKED)
+    column, first = lines.column("check"), lines.in_row(lines.first_row, "column")
+    form.tone_where(first.fault != "", WRONG, (lines.first_row, column), (lines.last_row, column))
     lines.fill(form, "check", "name")
+
+
+def _note(row: Line) -> Expression:
+    """Returns what is wrong with a line, else in which rounds the team does not play."""
+    cell = row.fixed
+    absences = [cell.of("absent", number) for number in range(layout.ABSENCES)]
+    return fx.first_true(
+        (cell.fault != "", cell.fault),
+        (cell.name == "", ""),
+        (fx.Count(cell.last_round) == 1, "withdrawn after round " & cell.last_round),
+        (fx.Count(cell.from_round) == 1, "from round " & cell.from_round),
+        (fx.Count(*absences) == 2, "absent in rounds " & absences[0] & " and " & absences[1]),
+        (fx.Count(*absences) == 1, "absent in round " & fx.Sum(*absences)),
+    )
 
 
 def _fault(event: SwissSheets, row: Line) -> Expression:
@@ -80,12 +97,17 @@ def _fault(event: SwissSheets, row: Line) -> Expression:
     # COUNTIF looks in an index, and takes some names for others, never a name for another than itself: only where it
     # finds more than one are they compared one by one.
     names = event.teams.here.name
+    # Of two pairs a player may have the same name.
+    same_partner = (event.teams.here.captain == cell.captain) + fx.If(event.of_pairs, 0, 1) > 0
     same_names = fx.IfError(fx.CountIf(names, "=" & fx.call("SUBSTITUTE", cell.name, "~", "~~")), 0)
     words = fx.first_true(
         (cell.number != before, "the numbers are out of order: undo the sorting"),
-        (fx.And(cell.name == "", others > 0), "the name is missing: this line does not count"),
+        (fx.And(cell.name == "", others > 0), "no name: this line does not count"),
         (cell.name == "", ""),
-        (fx.If(same_names == 1, fx.FALSE, fx.count_where(names == cell.name) > 1), "this name is listed twice"),
+        (
+            fx.If(same_names == 1, fx.FALSE, fx.SumProduct((names == cell.name) * same_partner) > 1),
+            "this name is listed twice",
+        ),
         (no_number(cell.seeding), "the seeding is no number"),
         (no_number(cell.carry_over), "the carry-over is no number"),
         (no_whole(cell.from_round, 1, rounds), "joins in which round?"),
@@ -93,10 +115,6 @@ def _fault(event: SwissSheets, row: Line) -> Expression:
         *((no_whole(absent, 1, rounds), "absent in which round?") for absent in absences),
         (fx.And(cell.house != "", cell.house != layout.HOUSE), f"house team: type {layout.HOUSE}, or nothing"),
         (no_whole(cell.stays_at, 1, event.tables), "stays at which table?"),
-        (fx.Count(cell.last_round) == 1, "withdrawn after round " & cell.last_round),
-        (fx.Count(cell.from_round) == 1, "from round " & cell.from_round),
-        (fx.Count(*absences) == 2, "absent in rounds " & absences[0] & " and " & absences[1]),
-        (fx.Count(*absences) == 1, "absent in round " & fx.Sum(*absences)),
     )
     return fx.IfError(words, "something in this line cannot be read")
 

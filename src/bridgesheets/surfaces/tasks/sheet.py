@@ -130,8 +130,11 @@ def score_sheet(kind: str, **options: Any) -> ScoreSheet:
     names = [*names]
     if wrong := [each for each in names if not isinstance(each, str | Sequence)]:
         raise Refused(f"{wrong[0]!r} is no name", "names")
-    order = kinds.order(kind, names=names, **options)
     word, called = wording.option("teams"), entrants(kind)
-    other = options["teams"] is not None and word.lstrip("-") in {"teams", "pairs", "players"} - {called}
+    playing = word.lstrip("-") if options["teams"] is not None else called
+    if not options["title"] and playing in kinds.kind(kind).titles:
+        called, options["title"] = playing, kinds.kind(kind).titles[playing]
+    order = kinds.order(kind, names=names, **options)
+    other = playing in {"teams", "pairs", "players"} - {called}
     notes = (f"{word} are the {called} of a {kind}: {order.teams}",) if other else ()
     return ScoreSheet(order, making.make(order), notes)

@@ -598,6 +598,29 @@ def test_libreoffice_shows_the_same():
     assert differences(shown(filled), shown_by_libreoffice(filled)) == []
 
 
+def condition(made, sheet, cell, has):
+    """The condition under which a cell has a look."""
+    (found,) = [rule.formula[0] for cells in openpyxl.load_workbook(BytesIO(made))[sheet].conditional_formatting
+                for rule in cells.rules if cell in cells.sqref and has(rule.dxf)]  # fmt: skip
+    return found
+
+
+def is_white(look):
+    return look.fill and look.fill.bgColor.rgb == "00FFFFFF"
+
+
+def is_grey(look):
+    return look.fill and look.fill.bgColor.rgb == "00EDEDED"
+
+
+def is_hidden(look):
+    return look.font and look.font.color.rgb == "00FFFFFF"
+
+
+def is_ruled(look):
+    return look.border and look.border.top and not look.border.left
+
+
 @pytest.mark.exhaustive
 @pytest.mark.parametrize(
     ("teams", "sheet", "where", "team"),
@@ -612,14 +635,8 @@ def test_libreoffice_shows_the_same():
 )
 def test_entries_have_no_tint_just_where_a_match_has_no_team(teams, sheet, where, team):
     made = make(order("knockout", teams=teams))
-    rules = [(cells, rule) for cells in openpyxl.load_workbook(BytesIO(made))[sheet].conditional_formatting
-             for rule in cells.rules]  # fmt: skip
     for cell in where:
-        (white,) = [
-            rule.formula[0]
-            for cells, rule in rules
-            if cell in cells.sqref and rule.dxf.fill and rule.dxf.fill.bgColor.rgb == "00FFFFFF"
-        ]
+        white = condition(made, sheet, cell, is_white)
         for number, untinted in ((None, True), (3, False)):
             shown = broken(made, {(sheet, team): number, (sheet, "Z40"): f"={white}"})
             assert shown[sheet, "Z40"] is untinted, (cell, number)
@@ -629,11 +646,25 @@ def test_entries_have_no_tint_just_where_a_match_has_no_team(teams, sheet, where
 def test_a_match_that_is_not_played_is_named_only_where_its_figures_are_typed(typed, hidden):
     """Rows 7 and 8 of the last round are the play-off, which is not asked for."""
     made = make(order("knockout", teams=6))
-    formatting = openpyxl.load_workbook(BytesIO(made))["Round 3"].conditional_formatting
-    (white,) = [
-        rule.formula[0]
-        for cells in formatting
-        for rule in cells.rules
-        if "C8" in cells.sqref and rule.dxf.font and rule.dxf.font.color.rgb == "00FFFFFF"
-    ]
+    white = condition(made, "Round 3", "C8", is_hidden)
     assert broken(fill(made, typed), {("Round 3", "Z40"): f"={white}"})["Round 3", "Z40"] is hidden
+
+
+@pytest.mark.parametrize(
+    ("options", "cell", "has", "holds"),
+    [
+        # Head, help and lines of the second round, which five teams have with byes: a three-way saves it.
+        *(({"first_round": plan}, cell, has, saved is (has is not is_ruled))
+          for plan, saved in ((BYES, False), (ONE, True))
+          for cell, has in (("A4", is_white), ("M4", is_white), ("A3", is_hidden), ("A5", is_ruled), ("M5", is_ruled))),
+        # The third segment has column F.
+        ({"segments": 2}, "F5", is_grey, True), ({"segments": 3}, "F5", is_grey, False),
+        ({"segments": 2, "first_round": ONE}, "F5", is_grey, False),
+    ],
+)  # fmt: skip
+def test_what_a_round_has_not_is_shaded_and_a_round_that_is_not_played_prints_no_more_than_that(
+    options, cell, has, holds
+):
+    made = blank(5)
+    said = condition(made, "Round 2", cell, has)
+    assert broken(fill(made, setup(**options)), {("Round 2", "Z40"): f"={said}"})["Round 2", "Z40"] is holds

@@ -239,6 +239,22 @@ def test_beside_each_match_of_a_knockout_stands_what_its_winner_plays_next_and_a
     assert set(knockout_panel(2, *SEMIFINALS)[1]) == {""}
 
 
+RETYPE = "typed: retype if this changes"
+
+
+@pytest.mark.parametrize("semifinal", [SEMIFINALS[0], knockout.score(1, 1, 20, 40), knockout.score(1, 1, 20, 20)])
+def test_a_match_says_that_the_next_is_typed_before_and_after_it_is_corrected(semifinal):
+    """The figures of the final stay whoever plays it, and no formula knows who did when they were typed."""
+    for typed in (knockout.score(2, 1, 50, 30), {("Round 2", "D6"): 0}, {("Round 2", "L5"): "forfeit"}):
+        following = knockout_panel(1, semifinal, SEMIFINALS[1], typed)[1]
+        assert following == ["match 3, Round 2", f"IMPs {RETYPE}"] * 2
+
+
+@pytest.mark.parametrize(("asked", "said"), [("yes", f"play-off {RETYPE}"), ("no", "v Cedar")])
+def test_a_semifinal_says_that_the_play_off_is_typed_if_there_is_one(asked, said):
+    assert knockout_panel(1, *SEMIFINALS, knockout.score(2, 2, 20, 10), play_off=asked)[1][1] == said
+
+
 def test_what_the_winners_play_next_follows_the_plan_that_is_chosen():
     """Six teams: seeds 1 and 2 have byes, so match 1 is 4 v 5 for seed 1, and match 2 is 3 v 6 for seed 2; or the first
     round is two matches of three teams, and matches of two teams are not played in it."""
@@ -288,6 +304,10 @@ def test_beside_the_teams_of_a_three_way_stands_what_they_play_next():
     # Cedar is first, Ash second, and Fir is out.
     decided = ["match 4, Round 2", "match 3, Round 2", ""]
     assert three_ways_panel(FIRST_OF_TWO, first_round=knockout.TWO)[1] == decided
+    # Match 4 is typed with Cedar: a correction may send somebody else there.
+    typed = knockout.score(2, 2, 30, 20)
+    assert three_ways_panel(FIRST_OF_TWO, typed, first_round=knockout.TWO)[1] == [*decided[:2], f"next {RETYPE}"]
+    assert three_ways_panel(typed, first_round=knockout.TWO)[1] == [*expected[:2], f"next {RETYPE}"]
     assert three_ways_panel()[1] == [""] * 3
     # Five teams: seeds 2, 3 and 4 are the match of three, and its winner meets that of match 1 in the final, match 4:
     # with byes the rounds have one match, two, and the final.

@@ -346,3 +346,7 @@ def _named_style(role: Role, name: str) -> NamedStyle:
 def frame() -> Border:
     side = openpyxl.styles.Side("thin", color=_PALE)
     return openpyxl.styles.Border(side, side, side, side)
+
+
+def rule() -> Border:
+    return openpyxl.styles.Border(top=openpyxl.styles.Side("hair", color=_PALE))

@@ -11,10 +11,11 @@ from bridgesheets.printed.citing import by_edition
 from bridgesheets.printed.loading import openpyxl
 from bridgesheets.printed.paper import set_up_page
 from bridgesheets.printed.sheet import evenly, set_height, set_width, written_cell
-from bridgesheets.printed.styles import TITLE, Role, Styles, cell_at, frame
+from bridgesheets.printed.styles import BAND, TITLE, Role, Styles, cell_at, frame, rule
 from bridgesheets.scoresheets import orders, self_test
 from bridgesheets.scoresheets.entries import Validation, fit_condition
 from bridgesheets.scoresheets.expressions import (
+    TRUE,
     And,
     Expression,
     Formula,
@@ -33,6 +34,7 @@ from truesheet.addresses import Address, column_letters
 if TYPE_CHECKING:
     from openpyxl import Workbook
     from openpyxl.cell import Cell
+    from openpyxl.styles import Border, Font, PatternFill
 
 Value = str | int | float
 #: The number format of formulas that need none. In General, LibreOffice sets the format anew when the value changes,
@@ -305,12 +307,11 @@ class Form:
             shrink_to_fit=True,
         )
 
-    def frame_where(self, condition: Formula, first: tuple[int, int], last: tuple[int, int]) -> None:
-        """Draws a frame around each of these cells, from the first to the last, only where a condition holds."""
-        self.worksheet.conditional_formatting.add(
-            f"{address(*first)}:{address(*last)}",
-            openpyxl.formatting.rule.FormulaRule([f"{condition}"], border=frame()),
-        )
+    def frame_where(
+        self, condition: Formula, first: tuple[int, int], last: tuple[int, int], *, above_only: bool = False
+    ) -> None:
+        """Draws a frame around each of these cells, or a line above it, only where a condition holds."""
+        self._format_where(condition, first, last, border=rule() if above_only else frame())
 
     def tone_where(self, condition: Formula, tone: str, first: tuple[int, int], last: tuple[int, int]) -> None:
         """Puts a tone behind each of these cells where a condition, written for the first of them, holds.
@@ -318,21 +319,27 @@ class Form:
         It is a courtesy only: the words beside it say the same.
         """
         fill = openpyxl.styles.PatternFill("solid", fgColor=tone, bgColor=tone)
-        self.worksheet.conditional_formatting.add(
-            f"{address(*first)}:{address(*last)}", openpyxl.formatting.rule.FormulaRule([f"{condition}"], fill=fill)
-        )
+        self._format_where(condition, first, last, fill=fill)
 
     def hide_where(self, condition: Expression, first: tuple[int, int], last: tuple[int, int]) -> None:
         """Has the words of cells disappear on the screen and on paper where a condition holds."""
-        white = openpyxl.styles.Font(color=NOT_ASKED)
+        self._format_where(condition, first, last, font=openpyxl.styles.Font(color=NOT_ASKED))
+
+    def _format_where(
+        self, condition: Formula, first: tuple[int, int], last: tuple[int, int], **look: Border | PatternFill | Font
+    ) -> None:
         self.worksheet.conditional_formatting.add(
-            f"{address(*first)}:{address(*last)}", openpyxl.formatting.rule.FormulaRule([f"{condition}"], font=white)
+            f"{address(*first)}:{address(*last)}", openpyxl.formatting.rule.FormulaRule([f"{condition}"], **look)
         )
 
-    def show_entries_where(self, condition: Expression, first: tuple[int, int], last: tuple[int, int]) -> None:
-        """Shows cells as entries, with frame and tint, only where a condition holds."""
-        self.frame_where(condition, first, last)
+    def show_entries_where(
+        self, condition: Expression, first: tuple[int, int], last: tuple[int, int], asked: Expression = TRUE
+    ) -> None:
+        """Shows cells as entries, with frame and tint, only where a condition holds; shaded if they are not asked."""
+        self.frame_where(condition if asked is TRUE else And(condition, asked), first, last)
         self.tone_where(Not(condition), NOT_ASKED, first, last)
+        if asked is not TRUE:
+            self.tone_where(And(condition, Not(asked)), BAND, first, last)
 
     def clear_heads(self, row: int, first: int, last: int) -> None:
         """Leaves the heads white of columns that are not asked for now, as what is below them is."""

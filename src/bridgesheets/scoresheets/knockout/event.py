@@ -21,7 +21,6 @@ from bridgesheets.scoresheets.styles import EXPLAINED, STATUS
 SETUP, TEAMS, PLAYERS, THREE_WAYS, AWARDS = "Set-up", "Teams", "Players", "Three-ways", "Awards"
 RESULTS, BRACKET, LIST, SLIPS, CARDS = "Results", "Bracket", "Award list", "Slips", "Cards"
 SOURCE = "ACBL Masterpoint Awards, Specialized Team Events, A"
-FOOTER = "Made by bridgesheets"
 HEAD_ROW = 4
 #: The height of two lines that say what is to be typed.
 _HELP_HEIGHT = 29.0
@@ -90,6 +89,9 @@ class KnockoutSheets:
     def label(self, played: int, match: int) -> int:
         return sum(self.matches(before) for before in range(1, played)) + match
 
+    def words_of_match(self, played: int, match: int) -> str:
+        return f"match {self.label(played, match)}, {round_name(played)}"
+
     # --- cells -----------------------------------------------------------------------------------------------
 
     def by_plan(self, formula: Callable[[Plan], Operand]) -> Expression:
@@ -101,6 +103,11 @@ class KnockoutSheets:
     def side(self, played: int, match: int, side: int = 0) -> NamedCells:
         """Returns the cells of one side of a match; those of the match are in the first."""
         return self.rounds[played - 1].line(line_of(match, side))
+
+    def is_typed(self, played: int, match: int) -> Expression:
+        """Checks if a match has IMPs or a forfeit; these stay where a correction changes who plays it."""
+        a, b = (self.side(played, match, side) for side in (0, 1))
+        return fx.Or(fx.Count(fx.span(a.imps, b.other)) > 0, a.forfeit & b.forfeit != "")
 
     def of_team(self, name: str, number: Operand) -> Expression:
         return fx.Index(self.teams.all.of(name), fx.Match(number, self.teams.all.number, 0))

@@ -62,6 +62,14 @@ class Plan:
     def before(self, played: int) -> int:
         return 1 if self.survivors == 1 and played == 3 else played - 1
 
+    def place_of(self, slot: Slot, played: int) -> tuple[int, int, int] | None:
+        """Returns the round, match and side of a slot that a match of the round ``played`` fills, if there is one."""
+        return next(
+            ((later, match, slots.index(slot)) for later, matches in enumerate(self.rounds, 1)
+             if self.before(later) == played for match, slots in enumerate(matches, 1) if slot in slots),
+            None,
+        )  # fmt: skip
+
 
 ALL_PLAY, BYES = "all play", "byes"
 ONE_SURVIVES, TWO_SURVIVE = "three-ways: one survives", "three-ways: two survive"

@@ -23,6 +23,7 @@ from bridgesheets.scoresheets.styles import (
     ENTRY,
     ENTRY_CHOICE,
     HELPER,
+    NOT_ASKED,
     RESULT_STRONG,
     RESULT_TEXT,
     unframed,
@@ -34,7 +35,7 @@ MOST_IMPS = 999
 _ALWAYS = "1"
 #: The width of what the winners play next.
 _WINNER = 140.0
-_ENTRY = ENTRY.at(13)
+_ENTRY, _RESULT = ENTRY.at(13), BESIDE.at(11, indent=1)
 _HELP = (
     "IMPs of both sides, by segment. Extra: boards added after a tie. Carry-over: also a handicap. "
     "Second report: both totals as the other captain reports them."
@@ -56,9 +57,6 @@ def round_lines(event: KnockoutSheets, played: int) -> Block:
     of = _RoundFormulas(event, played)
     imps = warn_above("IMPs", f"{USUAL_IMPS_A_BOARD}*{event.setup.value('boards')}")
 
-    def ruled(look: Role) -> Callable[[int], Role]:
-        return lambda line: replace(look, ruled=True) if line % 2 else look
-
     def framed(look: Role) -> Callable[[int], Role]:
         """Returns the look with a frame in matches that are surely played; the others have it while they are."""
         return lambda line: unframed(look) if of.may_not_exist(line) else look
@@ -75,18 +73,17 @@ def round_lines(event: KnockoutSheets, played: int) -> Block:
     return Block(
         round_name(played),
         (
-            Column("match", "Match", 36, ruled(KEY.at(11)), values=lambda line: event.label(played, match_of(line))),
-            Column("number", "No.", 28, ruled(KEY.at(11)), formula=lambda row: of.expected_team(row)[0]),
-            Column("name", "Team", 132, ruled(RESULT_TEXT.at(13)), formula=of.name, shrink=True),
+            Column("match", "Match", 36, of.ruled(KEY.at(11)), values=lambda line: event.label(played, match_of(line))),
+            Column("number", "No.", 28, of.ruled(KEY.at(11)), formula=lambda row: of.expected_team(row)[0]),
+            Column("name", "Team", 132, of.ruled(RESULT_TEXT.at(13)), formula=of.name, shrink=True),
             Column("imps", lambda segment: fx.If(event.setup.value("segments") > segment, SEGMENT_HEADS[segment]), 36,
                    unframed(_ENTRY), imps, values=example, times=SEGMENTS),
             Column("extra", "Extra", 36, framed(_ENTRY), imps),
             Column("carried", "Carry-\nover", 40, framed(_ENTRY), number("Carry-over", 0, MOST_IMPS)),
-            Column("total", "Total", 44, ruled(RESULT_STRONG.at(13)), formula=total),
+            Column("total", "Total", 44, of.ruled(RESULT_STRONG.at(13)), formula=total),
             Column("other", "Second\nreport", 44, framed(_ENTRY), number("Second report", 0, MOST_IMPS)),
             Column("forfeit", "Forfeit", 46, framed(ENTRY_CHOICE), choice("Forfeit", (FORFEIT,))),
-            Column("result", "Result", 196, BESIDE.at(11, indent=1, ruled=True),
-                   formula=_of_match(of.result)),
+            Column("result", "Result", 196, of.ruled(_RESULT), formula=_of_match(of.result)),
             gap(12),
             helper("wrong", of.wrong, 60),
             *helpers(
@@ -114,27 +111,30 @@ def add_round(event: KnockoutSheets, played: int) -> None:
     event.put_help(form, _HELP, last=result)
     form.break_evenly(lines.first_row, lines.lines // 2, 2, 10)
     lines.fill(form, "result", "imps")
-    for line in range(1, lines.lines, 2):
-        row = lines.row(line)
-        form.merge(row, result, result, BESIDE.at(11, indent=1, ruled=True), down_to=row + 1)
-        states.shade(form, lines.in_row(row), row, result, 2)
-    winner = Column("winner", "Winner plays next", _WINNER, lambda line: RESULT_TEXT.at(11, ruled=line % 2 == 1),
+    winner = Column("winner", "Winner plays next", _WINNER, of.ruled(RESULT_TEXT.at(11)),
                     formula=lambda row: event.by_plan(partial(of.next_match, row)), shrink=True)  # fmt: skip
-    put_beside(form, panel(lines, lines.area.last_column + 1, (winner,), lines.lines), of.step())
-    segments = [lines.column("imps", segment) for segment in range(SEGMENTS)]
-    form.clear_heads(lines.head_row, segments[0], segments[-1])
+    beside = panel(lines, lines.area.last_column + 1, (winner,), lines.lines)
+    put_beside(form, beside, of.step())
+    if of.may_not_exist(1):
+        unplayed = fx.Count(lines.here.state) == 0
+        form.tone_where(unplayed, NOT_ASKED, (lines.head_row, 1), (lines.head_row, beside.area.last_column))
+        form.hide_where(unplayed, (lines.head_row - 1, 1), (lines.head_row - 1, result))
     for line in range(1, lines.lines, 2):
         row = lines.row(line)
+        form.merge(row, result, result, of.ruled(_RESULT)(line), down_to=row + 1)
+        states.shade(form, lines.in_row(row), row, result, 2)
         # A match has no state if the plan that is chosen does not have it; all plans may have it.
         there = lines.in_row(row).state != "" if of.may_not_exist(line) else fx.TRUE
         if there is not fx.TRUE:
             typed = fx.Count(fx.span(lines.in_row(row).imps, lines.in_row(row + 1).other)) > 0
             form.hide_where(fx.Not(fx.Or(there, typed)), (row, lines.column("match")), (row + 1, lines.column("name")))
+            for begin, end in (("match", "name"), ("total", "total"), ("result", "result")):
+                form.frame_where(there, (row, lines.column(begin)), (row, lines.column(end)), above_only=True)
             for begin, end in (("extra", "carried"), ("other", "forfeit")):
                 form.show_entries_where(there, (row, lines.column(begin)), (row + 1, lines.column(end)))
-        for segment, column in enumerate(segments):
-            condition = fx.And(there, event.setup.value("segments") > segment)
-            form.show_entries_where(condition, (row, column), (row + 1, column))
+        for segment in range(SEGMENTS):
+            asked, column = event.setup.value("segments") > segment, lines.column("imps", segment)
+            form.show_entries_where(there, (row, column), (row + 1, column), asked)
 
 
 def sides(row: Line) -> tuple[NamedCells, NamedCells]:
@@ -173,6 +173,10 @@ class _RoundFormulas:
     @property
     def own(self) -> Block:
         return self._event.rounds[self._played - 1]
+
+    def ruled(self, look: Role) -> Callable[[int], Role]:
+        """Returns the look with a line above matches that are surely played; the others have it while they are."""
+        return lambda line: replace(look, ruled=line % 2 == 1 and not self.may_not_exist(line))
 
     def _is_playoff(self, row: Line) -> bool:
         return self._event.is_playoff(self._played, match_of(row.ordinal))
@@ -355,12 +359,18 @@ class _RoundFormulas:
     def next_match(self, row: Line, plan: Plan) -> Operand:
         """Returns the match that the winner of a match plays next, and in the line below against whom.
 
+        Once that is typed, the line below says what a correction takes instead: no formula knows who played before.
         There is none for the final, for the play-off, and where the plan has no such match.
         """
-        event, winner = self._event, Slot("winner", match_of(row.ordinal))
-        for later in range(self._played + 1, event.last + 1):
-            for place, slots in enumerate(plan.rounds[later - 1], 1):
-                if plan.before(later) == self._played and winner in slots:
-                    other = event.side(later, place, 1 - slots.index(winner)).name
-                    return "v " & other if row.side else f"match {event.label(later, place)}, {round_name(later)}"
-        return ""
+        event, found = self._event, plan.place_of(Slot("winner", match_of(row.ordinal)), self._played)
+        if found is None:
+            return ""
+        later, place, side = found
+        if not row.side:
+            return event.words_of_match(later, place)
+        playoff = fx.And(event.plays_off, event.is_typed(later, event.matches(later)))
+        return fx.first_true(
+            (event.is_typed(later, place), f"IMPs{states.RETYPE}"),
+            (playoff if event.has_playoff(later) else fx.FALSE, f"play-off{states.RETYPE}"),
+            otherwise="v " & event.side(later, place, 1 - side).name,
+        )

@@ -24,6 +24,8 @@ WON = (PROVISIONAL, ONE_TOTAL, DONE)
 PLAYED = (TIED, DISPUTED, *WON)
 #: The matches of a list that nobody waits for any more.
 CLOSED = (*WON, FORFEIT, NOBODY)
+#: Said of a match beside the one that decides who plays it.
+RETYPE = " typed: retype if this changes"
 _TONES = (
     ((WRONG, DISPUTED), styles.WRONG),
     ((PROVISIONAL, ONE_TOTAL), styles.PROVISIONAL),

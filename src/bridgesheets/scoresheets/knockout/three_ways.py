@@ -14,16 +14,7 @@ from bridgesheets.scoresheets.entries import USUAL_IMPS_A_BOARD, choice, warn_ab
 from bridgesheets.scoresheets.expressions import NO_RESULT, Expression, Operand
 from bridgesheets.scoresheets.form import Form
 from bridgesheets.scoresheets.knockout import states
-from bridgesheets.scoresheets.knockout.event import (
-    BRACKET,
-    FOOTER,
-    FORFEIT,
-    HEAD_ROW,
-    RESULTS,
-    THREE_WAYS,
-    KnockoutSheets,
-    round_name,
-)
+from bridgesheets.scoresheets.knockout.event import BRACKET, FORFEIT, HEAD_ROW, RESULTS, THREE_WAYS, KnockoutSheets
 from bridgesheets.scoresheets.knockout.plans import Plan, Slot
 from bridgesheets.scoresheets.knockout.setup import WINS
 from bridgesheets.scoresheets.knockout.teams import ERROR_IN_LINE
@@ -169,7 +160,7 @@ def add_three_ways(event: KnockoutSheets) -> None:
             form.formula(row, column, fx.If(first != "", head), HEAD.at(11))
         form.tone_where(first == "", NOT_ASKED, (row, 1), (row, len(_HEADS)))
     form.break_evenly(lines.first_row, event.most_three_ways, _LINES, 3)
-    form.finish(teams.last_row, result, source=FOOTER, head=HEAD_ROW, cursor=(matches.first_row, lines.column("imps")))
+    form.finish(teams.last_row, result, head=HEAD_ROW, cursor=(matches.first_row, lines.column("imps")))
 
 
 def _put_beside(event: KnockoutSheets, form: Form) -> None:
@@ -385,32 +376,33 @@ class _ThreeWayFormulas:
         return f"{three}, match {row.side}, " & match.name & " – " & match.other_name
 
     def following(self, row: Line) -> Expression | None:
-        """Returns what a team plays next that goes on; of an open match what its first and its second play."""
+        """Returns what a team plays next that goes on; of an open match what its first and its second play.
+
+        Beside a team that is out it says that a next match is typed.
+        """
         if row.side not in _TEAM_ROWS:
             return None
-        first, second = (self._next_match(_three_of(row), survivor) for survivor in (1, 2))
+        event, three = self._event, _three_of(row)
+        first, second = (self._of_next(three, survivor, event.words_of_match, "") for survivor in (1, 2))
+        typed = fx.Or(*(self._of_next(three, survivor, event.is_typed, fx.FALSE) for survivor in (1, 2)))
+        retype = fx.If(typed, f"next{states.RETYPE}")
         expected = (
             fx.If(first == "", "", "1st: " & first),
             fx.If(second == "", "", "2nd: " & second),
-            fx.NOTHING,
+            retype,
         )[_TEAM_ROWS.index(row.side)]
         team, decided = row.down(0, self._event.three_way_teams), row.down(-row.side, self._event.three_ways).decided
-        return fx.If(decided == 1, fx.If(team.result == _ADVANCES, fx.If(team.order == 1, first, second)), expected)
+        goes = fx.If(team.result == _ADVANCES, fx.If(team.order == 1, first, second), retype)
+        return fx.If(decided == 1, goes, expected)
 
-    def _next_match(self, three: int, survivor: int) -> Expression:
-        """Returns the match that the first or the second of a match of three plays next, if there is one."""
-        event = self._event
+    def _of_next(self, three: int, survivor: int, said: Callable[[int, int], Operand], none: Operand) -> Expression:
+        """Returns what is said of the match that the first or the second of a match of three plays next, if any."""
 
-        def words(plan: Plan) -> str:
-            slot = Slot("three-way", three, survivor)
-            return next(
-                (f"match {event.label(played, place)}, {round_name(played)}"
-                 for played, matches in enumerate(plan.rounds, 1)
-                 for place, slots in enumerate(matches, 1) if slot in slots),
-                "",
-            )  # fmt: skip
+        def of(plan: Plan) -> Operand:
+            found = plan.place_of(Slot("three-way", three, survivor), 1)
+            return said(*found[:2]) if found else none
 
-        return event.by_plan(words)
+        return self._event.by_plan(of)
 
     @staticmethod
     def waiting(row: Line) -> Expression:

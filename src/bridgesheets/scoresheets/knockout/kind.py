@@ -58,7 +58,8 @@ def _steps(event: KnockoutSheets) -> list[str]:
         "Slips and Cards: type the round, print. Bracket: print and pin up.",
         "Round 1: type the IMPs of both sides, segment by segment. The sheet names the winner, who moves on. The "
         "totals of the other captain are optional; where they differ the result is provisional and says so.",
-        "Go on round by round. The line at the top of each sheet, and of the set-up, says what is missing.",
+        "Go on round by round. The line at the top of each sheet, and of the set-up, says what is missing. If a "
+        "correction changes who goes on, type the IMPs of the next match anew: those of the other team stay there.",
         "At the end type the boards each player has played (Players), and print the Award list.",
     ]  # fmt: skip
 

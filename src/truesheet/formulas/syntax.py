@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache, partial
-from itertools import accumulate, pairwise, repeat
+from itertools import accumulate, pairwise
 from typing import NamedTuple, TypeAlias
 
 from truesheet.addresses import parse_address
@@ -76,9 +76,13 @@ _WORDS = rf"""
 _WORD = pattern(_WORDS, re.VERBOSE | re.DOTALL)
 #: Finds all words at once. What is no word takes the rest of the formula.
 _EVERY_WORD = pattern(re.sub(r"\?P<\w+>", "?:", _WORDS) + "|.+", re.VERBOSE | re.DOTALL)
-#: The end of a name that looks like an address: that of a function or of a table.
+#: The last digit of a name that looks like an address: that of a function or of a table.
 _CALLED = pattern(r"[0-9](?=[(\[])")
-_OPENING = {'"': "the quotation mark", "[": "the bracket ["}
+#: What is wrong where a sign opens what does not end.
+_NO_WORD = {
+    '"': "the quotation mark {} is never closed",
+    "[": "the bracket [ {} is never closed, or has brackets three deep",
+}
 _KINDS = {**{kind.name: kind for kind in WordKind}, "HASH": WordKind.SIGN}
 _token = partial(tuple.__new__, Token)  # half of the time that Token takes
 
@@ -101,18 +105,15 @@ def tokenize(formula: str) -> list[Token]:
     kinds = [*map(word_kind, words[:-1]), WordKind.END]
     positions = [*accumulate(map(len, words[:-1]), initial=0)]
     if None in kinds:
-        sign, position = words[-2][0], positions[-2] + 1
-        if sign in _OPENING:
-            raise FormulaError(f"{_OPENING[sign]} at position {position} is never closed")
-        raise FormulaError(f"{sign!r} at position {position} has no meaning in a formula")
+        sign, where = words[-2][0], f"at position {positions[-2] + 1}"
+        raise FormulaError(_NO_WORD.get(sign, f"{sign!r} {{}} has no meaning in a formula").format(where))
     for match in _CALLED.finditer(formula):
         at = bisect_left(positions, match.end())
         if kinds[at - 1] is WordKind.CELL:
             kinds[at - 1] = WordKind.NAME
-    has_spaces = WordKind.SPACE in kinds
-    spaced = [False, *(kind is WordKind.SPACE for kind in kinds[:-1])] if has_spaces else repeat(False)
-    tokens = [*map(_token, zip(kinds, words, positions, spaced, strict=False))]
-    return [each for each in tokens if each.kind is not WordKind.SPACE] if has_spaces else tokens
+    spaced = [False, *(kind is WordKind.SPACE for kind in kinds[:-1])]
+    tokens = map(_token, zip(kinds, words, positions, spaced, strict=True))
+    return [each for each in tokens if each.kind is not WordKind.SPACE]
 
 
 def with_calls(tokens: list[Token], is_function: Callable[[str], bool]) -> list[Token]:

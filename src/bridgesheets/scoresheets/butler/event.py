@@ -150,7 +150,7 @@ class ButlerSheets:
         self.book, self.order = book, order
         self.entered, self.rounds, self.boards = order.teams, order.rounds, order.boards
         self.lines = order.teams + SPARE_PAIRS
-        #: The tables of a match, those that are expected, as a house pair makes an odd number even, and the sure ones.
+        #: The tables of a match: all, those with a house pair, if it makes an odd number even, and those without it.
         self.tables, self.expected_tables = ceil(self.lines / 2), ceil(order.teams / 2)
         self.sure_tables = order.teams // 2
         self.points, self.imps = VictoryPoints(book), Imps(book)

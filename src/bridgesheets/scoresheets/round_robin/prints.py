@@ -50,7 +50,7 @@ class Pages:
         self._a_page, self._parts = 1, 0
 
     def share(self, parts: int) -> None:
-        """Has so many parts share each page: ``height``, ``room`` and :meth:`turn` are those of a part from now on."""
+        """Lets so many parts share each page: ``height``, ``room`` and :meth:`turn` are those of a part from now on."""
         self.height, self._a_page = self.height / parts, parts
 
     @property

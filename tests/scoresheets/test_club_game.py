@@ -222,8 +222,8 @@ def test_what_is_wrong_with_a_line_is_said_in_words():
         "choose not ranked or leave the cell empty",
         "right? rarely below 10% or above 90%",
         None,
-        *["name on two lines? two people: add an initial"] * 2,
-        "a score without a pair: Delete, or type the pair",
+        *["name on two lines? add an initial"] * 2,
+        "no pair: type it, or Delete the score",
     ]
     assert status(sheet) == "11 lines need attention: see the column Check of the sheet Pairs."
     # A score of 0 is a score; a name is a text, whatever it begins with.

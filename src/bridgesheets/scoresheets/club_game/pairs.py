@@ -330,14 +330,14 @@ class _PairFormulas:
         rare = fx.And(taken("scores") == PERCENTAGES, fx.Or(row.score < RARE_BELOW, row.score > RARE_ABOVE))
         words = fx.first_true(
             (fx.Not(_is_listed(row)), ""),
-            (row.section & row.player & row.partner == "", "a score without a pair: Delete, or type the pair"),
+            (row.section & row.player & row.partner == "", "no pair: type it, or Delete the score"),
             (row.in_section == 0, "choose a section from A to D"),
             (row.in_direction == _NO_DIRECTION, "choose NS or EW, or leave it empty"),
             (row.level == 0, "choose strat A, B or C"),
             (fx.And(row.level == 2, taken("strat B") == ""), "the set-up has no limit for strat B"),
             (fx.And(row.level == 3, taken("strat C") == ""), "the set-up has no limit for strat C"),
             (fx.And(row.out != "", row.out != NOT_RANKED), f"choose {NOT_RANKED} or leave the cell empty"),
-            (is_pair_twice(row), "name on two lines? two people: add an initial"),
+            (is_pair_twice(row), "name on two lines? add an initial"),
             (row.score == "", NO_SCORE),
             (fx.Count(row.score) == 0, "the score is not a number: type it as a number"),
             (row.score < 0, "a score is not negative"),

@@ -5,17 +5,18 @@ import pytest
 import bridgesheets
 from bridgesheets import NABCVP, VP_20, WHY, RuleError, why
 from bridgesheets.catalogue.registry import CATALOGUE, calculate, find
+from tests.each import each
 
 EXAMPLES = [
-    pytest.param(example, id=example.formula)
+    (example.formula, example.shows)
     for spec in dict.fromkeys(function.spec for function in CATALOGUE.values())
     for example in spec.examples
 ]
 
 
-@pytest.mark.parametrize("example", EXAMPLES)
-def test_every_example_of_the_catalogue_shows_what_it_says(example):
-    assert calculate(example.formula).shown == example.shows
+@each(EXAMPLES)
+def test_every_example_of_the_catalogue_shows_what_it_says(formula, shows):
+    assert calculate(formula).shown == shows
 
 
 def test_every_function_is_importable_under_every_name():

@@ -8,6 +8,7 @@ import pytest
 
 from bridgesheets.catalogue.evaluate import BLANK, MISSING
 from bridgesheets.catalogue.registry import CATALOGUE, subject_of
+from tests.each import each
 from truesheet.values import Array, CellError
 
 _TOURNAMENTS = ("tournaments", "stratiflighted", "nap", "gnt", "colours")
@@ -265,7 +266,7 @@ _REFUSED: list[tuple[str, tuple[Any, ...], str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "arguments", "code", "words"), _REFUSED)
+@each(_REFUSED)
 def test_bad_input_is_refused_with_a_sentence(name: str, arguments: tuple[Any, ...], code: str, words: str) -> None:
     answer = CATALOGUE[name].outcome(*arguments).value
     assert isinstance(answer, CellError), answer
@@ -292,7 +293,7 @@ def test_the_leftmost_fault_decides(name: str, arguments: tuple[Any, ...]) -> No
     assert CATALOGUE[name].outcome(*arguments).value.code == "#N/A"
 
 
-@pytest.mark.parametrize("name", [name for name in CATALOGUE if name.startswith("MP")])
+@each(name for name in CATALOGUE if name.startswith("MP"))
 def test_a_number_larger_than_can_be_meant_is_answered_or_refused(name: str) -> None:
     """Never anything but a value or an error of ours, whichever argument it stands in."""
     spec = CATALOGUE[name].spec
@@ -319,9 +320,7 @@ def test_a_tie_for_the_last_places_is_possible_and_not_paid(name: str, arguments
     assert CATALOGUE[name].outcome(*arguments).value == 0
 
 
-@pytest.mark.parametrize(
-    "name", [name for name in CATALOGUE if name.startswith("MP") and name not in ("MPM", "MPEDITION")]
-)
+@each(name for name in CATALOGUE if name.startswith("MP") and name not in ("MPM", "MPEDITION"))
 def test_a_blank_first_argument_is_answered_with_a_blank(name: str) -> None:
     needed = sum(argument.required for argument in CATALOGUE[name].spec.arguments)
     assert CATALOGUE[name].outcome(BLANK, *[1] * (needed - 1)).value == ""

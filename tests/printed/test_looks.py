@@ -21,6 +21,7 @@ from bridgesheets.printed.paper import PAPERS, fits_footer
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
 from bridgesheets.printed.styles import Role, Styles, text_width
 from bridgesheets.regulations import source
+from tests.each import each
 from tests.printed.charts import BOOKS, chart_sheet, chart_sheets, committed, grid
 from tests.rules.printed import by_hand
 
@@ -151,7 +152,7 @@ CITED = dict(re.split(" +[|] ", footer) for footer in _FOOTERS)
 FLIGHTED = ("Event tables", "Lower strats", "Second flight, two sessions", "Flight limits")
 
 
-@pytest.mark.parametrize("sheet", [*chart_sheets(), *FLIGHTED])
+@each(lambda: [*chart_sheets(), *FLIGHTED])
 def test_the_footer_cites_the_section_of_its_figures_first_and_then_what_else_decides(sheet):
     manual = "ACBL Masterpoint Awards (January 2019), "
     # In a footer two ampersands print one.

@@ -7,7 +7,7 @@ from collections import Counter
 from datetime import datetime
 from decimal import Decimal
 from io import BytesIO
-from itertools import accumulate, pairwise
+from itertools import accumulate, pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +37,7 @@ from bridgesheets.scoresheets.session.event import (
 )
 from bridgesheets.surfaces.tasks.playing import take_scores, waiting
 from tests.awarding.readers.samples import FOLDER, sample
+from tests.each import each
 from tests.scoresheets.scoring import Shown, _workbook, differences, fill, shown, shown_by_libreoffice
 from tests.scoresheets.small import make, to_fill
 from truesheet.refusals import Refused
@@ -106,8 +107,7 @@ def whole(movement: str, tables: int, rounds: int) -> tuple[Counter[Any], Counte
     return sits, meets, plays
 
 
-@pytest.mark.parametrize("movement", [MITCHELL, WEB, SCRAMBLED])
-@pytest.mark.parametrize("tables", range(3, 24))
+@each(product((MITCHELL, WEB, SCRAMBLED), range(3, 24)))
 def test_in_a_mitchell_nobody_meets_a_pair_or_a_board_twice_and_everybody_plays_each_round(movement, tables):
     for rounds in range(1, most_rounds(movement, tables) + 1):
         if movement == WEB and rounds % 2 == 0:
@@ -435,8 +435,8 @@ def travellers(event: ET.Element) -> list[tuple[int, ...]]:
     """Board, NS, EW, score or percentages, matchpoints of both; pairs are 2EW or 2."""
     found = []
     for board in event.iter("BOARD"):
-        for each in board.iter("TRAVELLER_LINE"):
-            ns, ew, score, *points = (each.findtext(name, "") for name in (
+        for traveller in board.iter("TRAVELLER_LINE"):
+            ns, ew, score, *points = (traveller.findtext(name, "") for name in (
                 "NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "SCORE", "NS_MATCH_POINTS", "EW_MATCH_POINTS"))  # fmt: skip
             number = int(board.findtext("BOARD_NUMBER", ""))
             found.append((number, *(int(pair.rstrip("NSEW")) for pair in (ns, ew)), score, *map(float, points)))

@@ -15,7 +15,7 @@ from bridgesheets.scoresheets.butler.example import USUAL
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.points import spellings
 from tests.scoresheets.scoring import fill, shown
-from tests.scoresheets.small import book, content, empty_and_filled, every_kind
+from tests.scoresheets.small import book, content, every_kind, exhaustive
 
 _DIGITS = tuple("0123456789")
 
@@ -50,7 +50,7 @@ def _completions(sheet: Worksheet, rule, begins):
 
 
 @every_kind
-@empty_and_filled
+@pytest.mark.parametrize("filled", [False, pytest.param(True, marks=exhaustive)], ids=["empty", "filled"])
 def test_no_text_in_a_column_begins_with_what_may_be_typed_there(kind, filled):
     workbook, found = book(kind, "native", filled), []
     for sheet in workbook:

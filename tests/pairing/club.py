@@ -23,7 +23,7 @@ from bridgesheets.surfaces.cli import main
 from bridgesheets.surfaces.tasks.drawing import draw_into, event_of
 from tests.once import once
 from tests.scoresheets.scoring import fill
-from tests.scoresheets.small import make
+from tests.scoresheets.small import to_fill
 from truesheet.addresses import address
 
 NAMES = (
@@ -47,7 +47,7 @@ def basis_of(number: int) -> str:
 
 @once
 def made(teams: int, rounds: int, boards: int = 7, **more: Any) -> bytes:
-    return make(kinds.order("swiss", teams=teams, rounds=rounds, boards=boards, **more))
+    return to_fill(kinds.order("swiss", teams=teams, rounds=rounds, boards=boards, **more))
 
 
 @once

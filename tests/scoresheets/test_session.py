@@ -548,7 +548,7 @@ def test_the_boards_of_a_bridgemate_file_come_to_the_percentages_of_its_reader(n
 
 
 def cells(*entries: Entries) -> Cells:
-    made = fill(make(order("session", teams=6, rounds=3, boards=1)), *entries)
+    made = fill(to_fill(order("session", teams=6, rounds=3, boards=1)), *entries)
     return Cells.calculated(read_score_sheet(_workbook(made)))
 
 
@@ -595,7 +595,7 @@ def test_results_are_listed_by_direction_with_the_boards_of_each_pair(tmp_path: 
     ]
     path = tmp_path / "session.xlsx"
     path.write_bytes(
-        fill(make(order("session", teams=6, rounds=3, boards=1)), ALL | line(1, SCORE=None) | line(2, EW=2))
+        fill(to_fill(order("session", teams=6, rounds=3, boards=1)), ALL | line(1, SCORE=None) | line(2, EW=2))
     )
     said = waiting(path).sentences
     assert said[0] == "Scores, board 1 (2 v 2): Pair 2 EW has another line for this board."

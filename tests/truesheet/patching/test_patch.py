@@ -195,7 +195,7 @@ values = st.one_of(
 )
 
 
-@settings(max_examples=200)
+@settings(max_examples=60)
 @given(st.lists(st.tuples(values, values), min_size=1, max_size=6))
 def test_any_values_are_read_back_and_the_old_ones_give_the_old_bytes(pairs):
     empty = sheet(

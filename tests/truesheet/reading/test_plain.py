@@ -251,7 +251,7 @@ def _outcome(data):
 
 @pytest.mark.exhaustive
 @given(_sheets())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120)
 def test_any_sheet_comes_out_the_same_whoever_reads_it(data):
     with by_the_xml_reader():
         expected = _outcome(data)

@@ -32,9 +32,7 @@ def test_twins_are_functions_of_their_own_with_the_same_results():
     assert bridgesheets.VP20(12, 7) == bridgesheets.VP_20(12, 7)
 
 
-@pytest.mark.parametrize(
-    ("formula", "shown"),
-    [
+@each([
         ("=VP20(12,7)", "15"),
         ("=vp_20(-12,7)", "5"),
         ("=NABCVP(20,16)", "15"),
@@ -55,8 +53,7 @@ def test_twins_are_functions_of_their_own_with_the_same_results():
         ("=NABC(1,2)", "#NAME?"),
         ("=A1", "#REF!"),
         ("=(", "#NAME?"),
-    ],
-)  # fmt: skip
+    ])  # fmt: skip
 def test_formulas_with_our_functions(formula, shown):
     assert calculate(formula).shown == shown
 

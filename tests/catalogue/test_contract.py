@@ -333,7 +333,7 @@ def test_an_error_cell_in_any_argument_comes_out_as_that_error(name: str, at: in
     assert refusal(name, *spoilt(name, at, error)).code == "#REF!"
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if len(GOOD[name]) > 1])
+@each([name for name in NAMES if len(GOOD[name]) > 1])
 def test_the_leftmost_error_wins(name: str) -> None:
     rest = GOOD[name][2:]
     assert answer(name, REF, DIV0, *rest) == "#REF!"
@@ -345,7 +345,7 @@ def test_the_first_error_of_a_range_of_scores_wins_in_reading_order() -> None:
     assert answer("IMPDATUM", [[420, "x"], [REF, 400]]) == "#REF!"
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if len(GOOD[name]) > 1])
+@each([name for name in NAMES if len(GOOD[name]) > 1])
 def test_an_error_comes_before_everything_else(name: str) -> None:
     last = len(GOOD[name]) - 1
     for before in ("", "text", -1, 2.5, True):
@@ -354,7 +354,7 @@ def test_an_error_comes_before_everything_else(name: str) -> None:
     assert in_a_cell(name, *GOOD[name], DIV0).code == "#DIV/0!"
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if len(GOOD[name]) > 1 and name != "VPSCALE"])
+@each([name for name in NAMES if len(GOOD[name]) > 1 and name != "VPSCALE"])
 def test_a_blank_first_argument_comes_before_anything_wrong_further_right(name: str) -> None:
     for wrong in ("", "text", -1, True):
         assert answer(name, "", *[wrong] * (len(GOOD[name]) - 1)) == ""

@@ -274,7 +274,7 @@ def test_bad_input_is_refused_with_a_sentence(name: str, arguments: tuple[Any, .
     assert answer.code in {case.code for case in CATALOGUE[name].spec.errors}
 
 
-@pytest.mark.parametrize("name", _NAMES)
+@each(_NAMES)
 def test_every_error_of_a_record_can_be_had(name: str) -> None:
     had = {code for function, _, code, _ in _REFUSED if function == name}
     assert had == {case.code for case in CATALOGUE[name].spec.errors}
@@ -336,7 +336,7 @@ def test_an_error_cell_comes_out_as_the_same_error() -> None:
     assert CATALOGUE["MPFIRST"].outcome(20, "regional", CellError("#REF!")).value.code == "#REF!"
 
 
-@pytest.mark.parametrize("name", _NAMES)
+@each(_NAMES)
 def test_an_error_cell_in_the_last_argument_comes_out(name: str) -> None:
     spec = CATALOGUE[name].spec
     arguments = [1] * (len(spec.arguments) - 1)

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from bridgesheets import NABCVP, USBFVP, VP_20, VP_30, VPNEED, VPSCALE, VPTABLE, WBF25VP, RuleError
 from bridgesheets.catalogue.victory_points import SCALES
+from tests.each import each
 from tests.properties.strategies import (
     SOME_MATCHES,
     TOTALS,
@@ -170,7 +171,7 @@ def test_a_table_holds_every_margin_once_and_agrees_with_the_scale(match: Match,
         assert [VPSCALE(scale, margin, boards), VPSCALE(scale, -margin, boards)] == row[2:]
 
 
-@pytest.mark.parametrize(("scale", "boards"), SOME_MATCHES)
+@each(SOME_MATCHES)
 def test_a_table_agrees_with_its_scale_at_every_margin(scale: str, boards: int) -> None:
     *rows, (last, _, winner, loser) = VPTABLE(scale, boards)
     for first, end, *split in rows:

@@ -2,7 +2,7 @@
 
 import random
 from datetime import datetime
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -63,6 +63,11 @@ def played(teams: int, rounds: int, after: int = 0) -> bytes:
         return club.path.read_bytes()
 
 
+@cache
+def _declared(order: orders.Order) -> SwissSheets:
+    return kinds.kind("swiss").declare(Book(order))
+
+
 class Club:
     """One workbook on the disk."""
 
@@ -80,9 +85,7 @@ class Club:
         (found,) = (Fingerprint.read(name.refers_to) for name in names if name.name == orders.NAME)
         assert found
         asked = {name: getattr(found, name) or None for name in kinds.kind("swiss").options}
-        return kinds.kind("swiss").declare(
-            Book(kinds.order("swiss", **asked, formulas=found.formulas, paper=found.paper))
-        )
+        return _declared(kinds.order("swiss", **asked, formulas=found.formulas, paper=found.paper))
 
     # --- the sheet ---------------------------------------------------------------------------------------------
 

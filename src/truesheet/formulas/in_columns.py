@@ -207,14 +207,10 @@ def _is_fixed(node: Node, as_range: bool = False) -> bool:
     return False
 
 
-#: The classes of what a cell cannot hold.
-_SEVERAL = (Area, Areas, Array, LambdaValue)
-
-
 def _singles(values: list[Any]) -> list[Any]:
     """Returns the values if all of them are single. Otherwise the formula is refused here, and so goes cell by cell."""
     kinds = set(map(type, values))
-    if not kinds <= _PLAIN and any(issubclass(kind, _SEVERAL) for kind in kinds):
+    if not kinds <= _PLAIN and any(issubclass(kind, (Area, Areas, Array, LambdaValue)) for kind in kinds):
         raise Refusal("an array where one value is due")
     return values
 

@@ -57,7 +57,9 @@ def ran(folder: Path, *arguments: str, **variables: str) -> list[str]:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="the stand-ins for programs are shell scripts")
-def test_a_test_that_starts_a_program_without_declaring_it_fails_and_one_that_declares_it_is_skipped(tmp_path: Path) -> None:
+def test_a_test_that_starts_a_program_it_does_not_declare_fails_and_one_that_declares_it_is_skipped(
+    tmp_path: Path,
+) -> None:
     lines = ran(tmp_path)
     found = {
         line.split("::")[1].split(" - ")[0]: line.rpartition("the test started ")[2]

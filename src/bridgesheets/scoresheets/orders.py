@@ -79,8 +79,8 @@ _DROPPED = ("'", " ", "$", "\n", "\r", "\u00a0")
 #: Stands between formulas that are spelled alike together; no file can hold it.
 _BETWEEN = "\x1f"
 _PREFIXES = re.compile("_XL(?:FN|WS|PM)\\.")
-#: Zeros at the end of a decimal fraction.
-_ZEROS = re.compile(r"(?<=\d)\.0+(?!\d)|(?<=\.)(\d*[1-9])0+(?!\d)")
+#: Zeros at the end of a decimal fraction; a search for the point, with which both ways begin, is fast.
+_ZEROS = re.compile(r"\.(?<=\d\.)0+(?!\d)|\.(\d*[1-9])0+(?!\d)")
 #: What a fingerprint says only of the kinds that have it.
 _OF_SOME_KINDS = frozenset(("movement", "scoring"))
 #: What would end a word of the name, and how much of the name of an edition is kept.
@@ -96,7 +96,7 @@ def plain(text: str) -> str:
     if "_XL" in found:
         found = _PREFIXES.sub("", found)
     if "." in found:
-        found = _ZEROS.sub(lambda match: match[1] or "", found)
+        found = _ZEROS.sub(lambda match: f".{match[1]}" if match[1] else "", found)
     return found.replace("TRUE()", "TRUE").replace("FALSE()", "FALSE")
 
 

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
-from types import MappingProxyType
 from typing import ClassVar, NamedTuple, Protocol, TypeVar
 
 from openpyxl import Workbook
@@ -63,23 +62,21 @@ def _bind_data(paper: Paper) -> Workbook:
     return scale_data.bind_data()
 
 
-SETS: Mapping[str, BookSet] = MappingProxyType(
-    {
-        "scales": BookSet(
-            "Victory Point cards",
-            (PrintedBook("victory-points", scales.bind_scales),),
-        ),
-        "data": BookSet(
-            "Victory Point scales as Excel tables with defined names, to look up and copy",
-            (PrintedBook(scale_data.FILE_NAME, _bind_data),),
-            on_paper=False,
-        ),
-        "awards": BookSet(
-            "Masterpoint award charts for clubs, tournaments and championships",
-            tuple(PrintedBook(book.file_name, book.bind) for book in BOOKS),
-        ),
-    }
-)
+SETS: Mapping[str, BookSet] = {
+    "scales": BookSet(
+        "Victory Point cards",
+        (PrintedBook("victory-points", scales.bind_scales),),
+    ),
+    "data": BookSet(
+        "Victory Point scales as Excel tables with defined names, to look up and copy",
+        (PrintedBook(scale_data.FILE_NAME, _bind_data),),
+        on_paper=False,
+    ),
+    "awards": BookSet(
+        "Masterpoint award charts for clubs, tournaments and championships",
+        tuple(PrintedBook(book.file_name, book.bind) for book in BOOKS),
+    ),
+}
 
 Entry = TypeVar("Entry")
 

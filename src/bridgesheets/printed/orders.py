@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from textwrap import shorten
-from types import MappingProxyType
 
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.awards import championship_events, club_events, tournament_events
@@ -136,9 +135,7 @@ _BOARDS = re.compile(r"([0-9]{1,6})(?:[-–]([0-9]{1,6}))?")
 _WITHOUT_BOARDS = "winloss"
 
 
-_STYLES: Mapping[str, Style] = MappingProxyType(
-    {"poster": POSTER, "card": CARD, "four-up": FOUR_UP, "tent": TENT, "both": BOTH}
-)
+_STYLES: Mapping[str, Style] = {"poster": POSTER, "card": CARD, "four-up": FOUR_UP, "tent": TENT, "both": BOTH}
 
 #: The names of the styles.
 STYLES = tuple(_STYLES)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from bridgesheets.printed.loading import openpyxl
@@ -52,12 +51,10 @@ class Margins:
 #: More than 12 mm on every side: no printer crops there and a pin has room. The footer is one line high.
 MARGINS = Margins(side=points(13), top=points(12.3), bottom=points(17.3), footer=points(12.3))
 
-PAPERS: Mapping[str, Paper] = MappingProxyType(
-    {
-        "letter": Paper("letter", "US Letter", 1, 612, 792),
-        "a4": Paper("a4", "A4", 9, points(210), points(297)),
-    }
-)
+PAPERS: Mapping[str, Paper] = {
+    "letter": Paper("letter", "US Letter", 1, 612, 792),
+    "a4": Paper("a4", "A4", 9, points(210), points(297)),
+}
 
 
 #: The sizes of a footer, from the usual one down to that for the longest source.

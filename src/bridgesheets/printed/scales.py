@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from math import ceil
-from types import MappingProxyType
 
 from openpyxl import Workbook
 
@@ -35,7 +34,7 @@ _NABC_LARGE = (7, 8, 16)
 #: Of the NSWBA's State Swiss Pairs: nine matches with 15 tables or more, six with fewer.
 _NSWBA = (9, 14)
 #: How a sheet names a scale.
-_SHORT = MappingProxyType({"acbl20": "ACBL 20", "acbl30": "ACBL 30", "nabc": "NABC"})
+_SHORT = {"acbl20": "ACBL 20", "acbl30": "ACBL 30", "nabc": "NABC"}
 #: What is most played at a table: a scale, and the boards of a match.
 _AT_TABLE = (("acbl20", 7), ("nabc", 7))
 #: So many columns of the 20-point scale have a poster in the set: those most played.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
-from types import MappingProxyType
 from typing import Any
 
 from bridgesheets.catalogue.general import MPAWARDS, MPFIRST
@@ -48,11 +47,11 @@ _STATUSES = (
 #: The places that find room beside one another.
 _PLACES = 12
 _SESSIONS = (1, 2)
-_TYPES = MappingProxyType({"pairs": "pairs", "swiss": "Swiss teams"})
+_TYPES = {"pairs": "pairs", "swiss": "Swiss teams"}
 TEAM_TYPES = ("swiss", "bam")
 
 #: The table of depths of each type of event.
-_DEPTHS = MappingProxyType({"pairs": "depth_pairs", "swiss": "depth_teams"})
+_DEPTHS = {"pairs": "depth_pairs", "swiss": "depth_teams"}
 #: What decides every overall award of a tournament.
 _ALWAYS = ("general_formula", "r_factor_tournaments")
 

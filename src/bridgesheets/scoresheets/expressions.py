@@ -149,6 +149,13 @@ Index, Match, Min, Max, Small, Large = (
 )
 Sign, Round, Int = (partial(call, name) for name in ("SIGN", "ROUND", "INT"))
 Left, Mid, Find, Text = (partial(call, name) for name in ("LEFT", "MID", "FIND", "TEXT"))
+Map, Reduce, Sequence, XMatch, IsOmitted = (
+    partial(call, f"_xlfn.{name}") for name in ("MAP", "REDUCE", "SEQUENCE", "XMATCH", "ISOMITTED")
+)
+IsError, IsText, Rows, Columns, Sqrt, Choose, Substitute, Clean = (
+    partial(call, name) for name in ("ISERROR", "ISTEXT", "ROWS", "COLUMNS", "SQRT", "CHOOSE", "SUBSTITUTE", "CLEAN")
+)
+RoundUp, Log, Value = (partial(call, name) for name in ("ROUNDUP", "LOG", "VALUE"))
 
 
 def count_where(condition: Expression) -> Expression:

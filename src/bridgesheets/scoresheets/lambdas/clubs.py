@@ -19,8 +19,6 @@ from bridgesheets.scoresheets.lambdas.definition import (
     Arguments,
     Body,
     Check,
-    IsError,
-    RoundUp,
     at_or_below,
     constant,
     let,
@@ -127,8 +125,8 @@ def _section(args: Arguments) -> Expression:
         (_TIMES, _times(args)),
         (depth, section_depth(entrants)),
         value=fx.first_true(
-            (IsError(_PART), _PART),
-            (IsError(_TIMES), _TIMES),
+            (fx.IsError(_PART), _PART),
+            (fx.IsError(_TIMES), _TIMES),
             (exceeds_field(args, entrants, depth), NUM),
             (args["place"] > depth, 0),
             otherwise=let(
@@ -144,7 +142,7 @@ def _overall(args: Arguments) -> Expression:
     top = parameter("top")
     caps = constant(overall_cap(in_force(), game) or 0 for game in club_game_names(in_force()).names)
     restricted = overall_cap(in_force(), "restricted") or Decimal(0)
-    first = rounded(fx.Min(_RATE * RoundUp(args["tables"], 0), _CAP) * _PART)
+    first = rounded(fx.Min(_RATE * fx.RoundUp(args["tables"], 0), _CAP) * _PART)
     return let(
         (_CAP, fx.If(args["limit"] == "", fx.Index(caps, args["game"]), restricted)),
         (_PART, _part_for_boards(args)),
@@ -152,8 +150,8 @@ def _overall(args: Arguments) -> Expression:
         value=fx.first_true(
             (_CAP == 0, NOT_COVERED),
             (args["tables"] < fewest, NOT_COVERED),
-            (IsError(_PART), _PART),
-            (IsError(_TIMES), _TIMES),
+            (fx.IsError(_PART), _PART),
+            (fx.IsError(_TIMES), _TIMES),
             (exceeds_field(args, seats * args["tables"], fx.expression(rule.places)), NUM),
             (args["place"] > rule.places, 0),
             otherwise=let(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
-from functools import partial
 from typing import Any
 
 from bridgesheets.catalogue.argument_kinds import (
@@ -59,14 +58,6 @@ def _plain(value: str | int | Decimal) -> str | int | Decimal:
     """Returns a number in as few letters as it can be written: 2.5, not 2.50."""
     return Expression(f"{value.normalize():f}") if isinstance(value, Decimal) else value  # type: ignore[return-value]
 
-
-Map, Reduce, Sequence, XMatch, IsOmitted = (
-    partial(fx.call, f"_xlfn.{name}") for name in ("MAP", "REDUCE", "SEQUENCE", "XMATCH", "ISOMITTED")
-)
-IsError, IsText, Rows, Columns, Sqrt, Choose, Substitute, Clean = (
-    partial(fx.call, name) for name in ("ISERROR", "ISTEXT", "ROWS", "COLUMNS", "SQRT", "CHOOSE", "SUBSTITUTE", "CLEAN")
-)
-RoundUp, Log, Value = (partial(fx.call, name) for name in ("ROUNDUP", "LOG", "VALUE"))
 
 #: The digits behind which floating-point numbers leave only what is theirs.
 _CARRIED = 10
@@ -126,11 +117,11 @@ def of_kind(kind: ArgumentKind, cell: Expression) -> Expression:
         case Limit():
             return _limit(kind, cell)
         case ListedName():
-            return fx.If(IsText(cell), _numbered(kind.vocabulary, cell), VALUE)
+            return fx.If(fx.IsText(cell), _numbered(kind.vocabulary, cell), VALUE)
         case NameOrNumber():
-            like_a_number = fx.If(fx.IsNumber(Value(cell)), VALUE, NOT_COVERED)
+            like_a_number = fx.If(fx.IsNumber(fx.Value(cell)), VALUE, NOT_COVERED)
             named = fx.IfError(-_numbered(kind.vocabulary, cell), like_a_number)
-            return fx.If(IsText(cell), named, _within(_POSITIVE, cell))
+            return fx.If(fx.IsText(cell), named, _within(_POSITIVE, cell))
     raise TypeError(f"no LAMBDA takes a {kind.name}")
 
 
@@ -159,7 +150,7 @@ def _within(kind: Number, cell: Expression) -> Expression:
 
 def _limit(kind: Limit, cell: Expression) -> Expression:
     known = fx.IsNumber(_numbered(kind.vocabulary, cell))
-    return fx.If(IsText(cell), fx.If(known, fx.NOTHING, VALUE), _within(_POSITIVE, cell))
+    return fx.If(fx.IsText(cell), fx.If(known, fx.NOTHING, VALUE), _within(_POSITIVE, cell))
 
 
 def _numbered(vocabulary: Vocabulary, cell: Expression) -> Expression:
@@ -199,12 +190,12 @@ def _vocabularies(arguments: Iterable[Argument]) -> dict[str, str]:
 def _number_of_name(vocabulary: Vocabulary) -> str:
     text, rest, sign = parameter("text"), parameter("rest"), parameter("sign")
     # Without what does not matter in a name.
-    normal = Reduce(Clean(text), constant(_BETWEEN), function([rest, sign], Substitute(rest, sign, "")))
+    normal = fx.Reduce(fx.Clean(text), constant(_BETWEEN), function([rest, sign], fx.Substitute(rest, sign, "")))
     spellings = {normalise(typed): vocabulary.names.index(vocabulary.find(typed)) for typed in vocabulary.spellings}
     in_order = sorted(spellings, key=spellings.__getitem__)
     numbers = [spellings[typed] for typed in in_order]
     firsts = (numbers.index(name) + 1 for name in range(len(vocabulary.names)))
-    return function([text], at_or_below(XMatch(normal, constant(in_order)), firsts)).text
+    return function([text], at_or_below(fx.XMatch(normal, constant(in_order)), firsts)).text
 
 
 #: The arguments of a call by their names, each a single value as its kind has it.
@@ -224,9 +215,9 @@ def definition(called_by: WorksheetFunction, body: Body, checks: Mapping[Any, Ch
     filled = [filled_argument(argument) for argument in arguments]
     cells, one, grid = [cell for cell, _ in filled], parameter("one"), parameter("grid")
     cell, spread = parameter("cell"), parameter("spread")
-    single, mapped = called(one, *cells), Map(*(called(spread, each) for each in cells), one)
-    answer = fx.If(Rows(grid) * Columns(grid) == 1, single, mapped)
-    shape = fx.total(map(IsError, cells))
+    single, mapped = called(one, *cells), fx.Map(*(called(spread, each) for each in cells), one)
+    answer = fx.If(fx.Rows(grid) * fx.Columns(grid) == 1, single, mapped)
+    shape = fx.total(map(fx.IsError, cells))
     value = let(
         *filled,
         (one, _single_value_lambda(called_by, body, checks)),
@@ -245,7 +236,7 @@ def filled_argument(argument: Argument) -> tuple[Expression, Expression]:
     """Returns a name for what is given for an argument: an empty text for an empty cell, and where it is left out."""
     cell = parameter(argument.name)
     filled = fx.If(cell == "", "", cell)
-    return parameter(f"{argument.name}_s"), filled if argument.required else fx.If(IsOmitted(cell), "", filled)
+    return parameter(f"{argument.name}_s"), filled if argument.required else fx.If(fx.IsOmitted(cell), "", filled)
 
 
 def raw_argument(argument: str) -> Expression:
@@ -266,7 +257,7 @@ def _single_value_lambda(called_by: WorksheetFunction, body: Body, checks: Mappi
                 left_out = cells[argument.name] == ""
                 refused = [(fx.If(left_out, fx.FALSE, condition), error) for condition, error in refused]
             value = fx.first_true(*refused, otherwise=value)
-        value = fx.If(IsError(args[argument.name]), args[argument.name], value)
+        value = fx.If(fx.IsError(args[argument.name]), args[argument.name], value)
     pairs = [(args[argument.name], coerce(argument, cells[argument.name])) for argument in spec.arguments]
     value = let(*pairs, value=value)
     first = "" if spec.blank_at is None else spec.arguments[spec.blank_at].name
@@ -276,5 +267,5 @@ def _single_value_lambda(called_by: WorksheetFunction, body: Body, checks: Mappi
     if first:
         value = fx.If(cells[first] == "", "", value)
     for cell in reversed(cells.values()):
-        value = fx.If(IsError(cell), cell, value)
+        value = fx.If(fx.IsError(cell), cell, value)
     return function(cells.values(), value)

@@ -20,10 +20,6 @@ from bridgesheets.scoresheets.lambdas.definition import (
     Arguments,
     Body,
     Check,
-    IsError,
-    Log,
-    RoundUp,
-    XMatch,
     at_or_below,
     constant,
     let,
@@ -35,13 +31,13 @@ _R = ("r_factor", "r_factor_tournaments", "r_factor_beneficiary")
 
 
 def tables_factor(args: Arguments) -> Expression:
-    rule, counted = in_force().factors.b_factor, RoundUp(args["tables"], 0)
+    rule, counted = in_force().factors.b_factor, fx.RoundUp(args["tables"], 0)
     linear = (counted + rule.shift) / rule.divisor
-    return fx.If(counted <= rule.linear_to, linear, Log(counted / rule.log_divisor))
+    return fx.If(counted <= rule.linear_to, linear, fx.Log(counted / rule.log_divisor))
 
 
 def _too_few_tables(args: Arguments) -> list[tuple[Expression, Expression]]:
-    return [(RoundUp(args["tables"], 0) < in_force().factors.b_factor.fewest, NOT_COVERED)]
+    return [(fx.RoundUp(args["tables"], 0) < in_force().factors.b_factor.fewest, NOT_COVERED)]
 
 
 def _printed(column: str, *tables: str) -> Expression:
@@ -64,7 +60,7 @@ def sessions_factor(args: Arguments) -> Expression:
     """Returns S, from the sessions; #N/A for more than have a factor."""
     rows = in_force().factors.s_factor.rows
     return fx.Index(
-        constant(row.factor for row in rows), XMatch(args["sessions"], constant(row.sessions for row in rows))
+        constant(row.factor for row in rows), fx.XMatch(args["sessions"], constant(row.sessions for row in rows))
     )
 
 
@@ -129,7 +125,7 @@ def increase_refused(args: Arguments, *parts: tuple[Decimal, ...]) -> Expression
     four_sessions = in_force().tournaments.four_sessions.increase
     rounded_increase = fx.Round(args["increase"], 10)
     of_regionals, of_others = (
-        fx.IsNumber(XMatch(rounded_increase, constant(sorted({sum(one, Decimal(0)) for one in product(*which)}))))
+        fx.IsNumber(fx.XMatch(rounded_increase, constant(sorted({sum(one, Decimal(0)) for one in product(*which)}))))
         if which
         else fx.FALSE
         for which in ([(Decimal(0), *part) for part in each] for each in ((*parts, (four_sessions,)), parts))
@@ -159,8 +155,8 @@ def bodies() -> dict[str, Body]:
 CHECKS: Mapping[Any, Check] = {
     TABLES.check: _too_few_tables,
     RATING.check: _no_r,
-    MATCH_RATING.check: lambda args: [(IsError(match_class_factor(args)), NOT_COVERED)],
+    MATCH_RATING.check: lambda args: [(fx.IsError(match_class_factor(args)), NOT_COVERED)],
     EVENT_TYPE.check: _half_a_team,
-    SESSIONS.check: lambda args: [(IsError(sessions_factor(args)), NOT_COVERED)],
+    SESSIONS.check: lambda args: [(fx.IsError(sessions_factor(args)), NOT_COVERED)],
     MPP.spec.arguments[0].check: lambda args: [(args["restrictions"] > in_force().factors.restrictions.most, NUM)],
 }

@@ -17,12 +17,6 @@ from bridgesheets.scoresheets.lambdas.definition import (
     Arguments,
     Body,
     Check,
-    Choose,
-    IsError,
-    Map,
-    RoundUp,
-    Sequence,
-    Sqrt,
     at_or_below,
     constant,
     function,
@@ -61,7 +55,7 @@ def product(first: Expression, *others: Expression) -> Expression:
 def shared(args: Arguments, award: Award) -> Expression:
     """Returns the award of a place, or the equal share of those tied for it."""
     place, tied = parameter("at_"), args["tied"]
-    awards = Map(Sequence(tied, 1, args["place"]), function([place], rounded(award(place))))
+    awards = fx.Map(fx.Sequence(tied, 1, args["place"]), function([place], rounded(award(place))))
     return fx.If(tied > LAST_ROW, NUM, rounded(fx.Sum(awards) / tied))
 
 
@@ -122,7 +116,7 @@ def _depth(args: Arguments) -> Expression:
     counted, field, least, most, top, within = (
         parameter(name) for name in ("counted", "field", "least", "most", "top", "within")
     )
-    printed = Choose(
+    printed = fx.Choose(
         args["event_type"],
         *(
             fx.Index(constant(row.places for row in steps), at_or_below(counted, (row.tables.first for row in steps)))
@@ -136,12 +130,12 @@ def _depth(args: Arguments) -> Expression:
         value=fx.Max(least, fx.Min(most, within)),
     )
     return let(
-        (counted, RoundUp(args["tables"], 0)),
+        (counted, fx.RoundUp(args["tables"], 0)),
         (field, _field(args)),
         (least, fx.Max(printed, rounded(rule.at_least * field, 0))),
         (most, rounded(rule.at_most * field, 0)),
         value=fx.first_true(
-            (IsError(least), NOT_COVERED),
+            (fx.IsError(least), NOT_COVERED),
             (args["first"] == "", least),
             (fx.Or(counted <= last_steps, most <= least), least),
             otherwise=further,
@@ -161,7 +155,7 @@ def _large_enough(top: Expression, sessions: Expression) -> Expression:
     )
     most_steps = max(rule.steps_to_one_session, rule.steps_to_two_sessions, rule.steps_to_more_sessions)
     enough = fx.And(place <= _steps(sessions), rounded(top * fx.power(rule.step, place - 1)) >= least)
-    stepped = fx.Sum(Map(constant(range(1, int(most_steps) + 1)), function([place], fx.If(enough, 1, 0))))
+    stepped = fx.Sum(fx.Map(constant(range(1, int(most_steps) + 1)), function([place], fx.If(enough, 1, 0))))
     return let((reached, fx.Int(fx.Round(by_formula, 6))), value=fx.If(reached > _steps(sessions), reached, stepped))
 
 
@@ -176,7 +170,7 @@ def _award(args: Arguments) -> Expression:
         (top, first),
         (depth, paid),
         value=fx.first_true(
-            (IsError(depth), depth),
+            (fx.IsError(depth), depth),
             (exceeds_field(args, _field(args), depth), NUM),
             (args["place"] > depth, 0),
             otherwise=fx.call("MPPLACE", args["place"], top, args["sessions"], args["tied"]),
@@ -208,7 +202,7 @@ def _session(args: Arguments) -> Expression:
         parameter(name) for name in ("counted", "combined", "field", "paid", "worth", "top")
     )
     pairs = [*in_force().depth.event_types.by_key].index("pairs") + 1
-    size = rounded(rule.multiplier * Sqrt(rule.section_tables * (counted - rule.section_tables)), 0)
+    size = rounded(rule.multiplier * fx.Sqrt(rule.section_tables * (counted - rule.section_tables)), 0)
     first = product(
         fx.expression(in_force().sessions.sessions.part_of_overall),
         tables_factor({"tables": worth}),
@@ -227,7 +221,7 @@ def _session(args: Arguments) -> Expression:
         value=shared(args, lambda at: top * _part_of_session(at, combined)),
     )
     return let(
-        (counted, RoundUp(args["tables"], 0)),
+        (counted, fx.RoundUp(args["tables"], 0)),
         (combined, fx.And(args["sections"] > 1, counted > rule.more_tables_than)),
         (field, fx.If(entrants == "", seated, entrants)),
         (paid, fx.If(entrants == "", 0, section_depth(entrants))),
@@ -246,7 +240,7 @@ def _session(args: Arguments) -> Expression:
 def _part_of_session(place: Expression, combined: Expression) -> Expression:
     """Returns the part of a session place; across the field from fifth on by a formula of its own."""
     rule = in_force().sessions.combined_sections
-    by_formula = 1 / Sqrt(place * Sqrt(rule.place_multiplier * (place - 1)))
+    by_formula = 1 / fx.Sqrt(place * fx.Sqrt(rule.place_multiplier * (place - 1)))
     return fx.If(fx.And(combined, place > rule.usual_to_place), by_formula, section_part(place))
 
 

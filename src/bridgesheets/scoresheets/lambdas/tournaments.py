@@ -21,13 +21,6 @@ from bridgesheets.scoresheets.lambdas.definition import (
     Arguments,
     Body,
     Check,
-    Choose,
-    IsError,
-    Log,
-    Map,
-    RoundUp,
-    Sequence,
-    XMatch,
     at_or_below,
     called,
     constant,
@@ -87,7 +80,7 @@ def _exact_first(args: Arguments) -> Expression:
 
 def _rounds(teams: Expression) -> Expression:
     # A logarithm that is whole may come out a trace above it.
-    return RoundUp(fx.Round(Log(teams, 2), 9), 0)
+    return fx.RoundUp(fx.Round(fx.Log(teams, 2), 9), 0)
 
 
 def _part(args: Arguments, played_for: Expression) -> Expression:
@@ -103,7 +96,7 @@ def _part(args: Arguments, played_for: Expression) -> Expression:
     advanced = fx.power(2, fx.Max(0, _ROUNDS - rule.rounds_to_advance))
     printed = fx.Index(constant(len(column.parts) for column in columns), which)
     rank = fx.If(fx.And(is_open, at > rule.ranks_by_percentage), 1 / at, fx.Index(_PARTS, at))
-    parts = Map(Sequence(fx.Min(_LAST, deepest) - place + 1, 1, place), function([at], rank))
+    parts = fx.Map(fx.Sequence(fx.Min(_LAST, deepest) - place + 1, 1, place), function([at], rank))
     third = rule.playoff_place
     not_played_for = fx.And(rule.playoff_rounds == _ROUNDS, place <= third, third <= _LAST, fx.Not(played_for))
     losers = fx.And(tied > 1, tied == place - 1, _is_power_of_two(tied))
@@ -120,7 +113,7 @@ def _part(args: Arguments, played_for: Expression) -> Expression:
     )
     return let(
         (which, at_or_below(_ROUNDS, (head.first for head in heads))),
-        (_PARTS, Choose(which, *(constant(map(as_decimal, column.parts)) for column in columns))),
+        (_PARTS, fx.Choose(which, *(constant(map(as_decimal, column.parts)) for column in columns))),
         (deepest, fx.If(is_open, fx.Max(printed, advanced), printed)),
         value=fx.first_true(*clauses, otherwise=mean),
     )
@@ -139,7 +132,7 @@ def _printed_ties(
     ]
     if not numbers:
         return []
-    printed = fx.IsNumber(XMatch(tied * len(columns) + which, constant(numbers)))
+    printed = fx.IsNumber(fx.XMatch(tied * len(columns) + which, constant(numbers)))
     return [(fx.And(losers, printed), fx.Index(_PARTS, _LAST))]
 
 
@@ -153,7 +146,7 @@ def _place(args: Arguments) -> Expression:
         (_LAST, args["place"] + args["tied"] - 1),
         value=fx.first_true(
             (fx.Not(is_of("team brackets", args)), NOT_COVERED),
-            (IsError(top), top),
+            (fx.IsError(top), top),
             (fx.Or(exceeds_field(args, teams), _ROUNDS > MOST_ROUNDS), NUM),
             (fewest > _ROUNDS, NOT_COVERED),
             otherwise=rounded(top * _part(args, played_for)),
@@ -169,7 +162,7 @@ def _match(args: Arguments) -> Expression:
 
 
 def _is_power_of_two(number: Expression) -> Expression:
-    return number == fx.power(2, fx.Round(Log(number, 2), 0))
+    return number == fx.power(2, fx.Round(fx.Log(number, 2), 0))
 
 
 def _forfeit(args: Arguments) -> Expression:
@@ -205,7 +198,7 @@ def _compact(args: Arguments) -> Expression:
         (least, _scaled(fx.expression(rules.compact.minimum_first), played)),
         value=fx.first_true(
             (fx.Not(is_of("team brackets", args)), NOT_COVERED),
-            (IsError(paid), NOT_COVERED),
+            (fx.IsError(paid), NOT_COVERED),
             (place > paid, 0),
             otherwise=let((top, rounded(first)), value=fx.If(place == 1, top, part)),
         ),
@@ -221,11 +214,11 @@ def bracket_average() -> str:
     most = in_force().knockouts.ko_team.maximum
     of_a_team = fx.If(one == "", "", fx.Min(of_kind(kind.each, one), most))
     mean = let(
-        (counted, Map(cells, function([one], of_a_team))),
-        value=fx.If(IsError(fx.Sum(counted)), fx.Sum(counted), fx.Sum(counted) / fx.Count(counted)),
+        (counted, fx.Map(cells, function([one], of_a_team))),
+        value=fx.If(fx.IsError(fx.Sum(counted)), fx.Sum(counted), fx.Sum(counted) / fx.Count(counted)),
     )
     answer = fx.first_true(
-        (IsError(fx.Sum(cells)), fx.Sum(cells)), (fx.count_where(cells != "") == 0, ""), otherwise=mean
+        (fx.IsError(fx.Sum(cells)), fx.Sum(cells)), (fx.count_where(cells != "") == 0, ""), otherwise=mean
     )
     return function([declaration(argument)], let((cells, filled), value=answer)).text
 
@@ -267,14 +260,14 @@ def _strat(args: Arguments) -> Expression:
         ),
     )
     return let(
-        (own, RoundUp(args["strat_tables"], 0)),
-        (whole, RoundUp(args["flight_tables"], 0)),
+        (own, fx.RoundUp(args["strat_tables"], 0)),
+        (whole, fx.RoundUp(args["flight_tables"], 0)),
         (cap, _cap(args)),
         value=fx.first_true(
             (fx.Not(is_of("regional flights", args)), NOT_COVERED),
             (limit == "", VALUE),
             (fx.If(of_flight == "", fx.FALSE, limit >= of_flight), NUM),
-            (IsError(cap), NOT_COVERED),
+            (fx.IsError(cap), NOT_COVERED),
             (own < in_force().stratiflighted.stratified.overall_tables_from, NOT_COVERED),
             (own > whole, NUM),
             (increase_refused(args), NOT_COVERED),
@@ -289,7 +282,7 @@ def _cap(args: Arguments) -> Expression:
     def of(flight: str) -> Expression:
         rows = [row for row in in_force().stratiflighted.strat_caps.rows if row.flight == flight]
         parts = constant(as_decimal(row.at_most.part) for row in rows)
-        return fx.Index(parts, XMatch(args["strat"], constant(row.strat for row in rows)))
+        return fx.Index(parts, fx.XMatch(args["strat"], constant(row.strat for row in rows)))
 
     return fx.If(args["flight_limit"] == "", of("top"), of("second"))
 

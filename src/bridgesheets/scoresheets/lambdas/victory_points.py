@@ -23,17 +23,6 @@ from bridgesheets.scoresheets.lambdas.definition import (
     Arguments,
     Body,
     Check,
-    Choose,
-    Columns,
-    IsError,
-    Log,
-    Map,
-    Reduce,
-    RoundUp,
-    Rows,
-    Sequence,
-    Sqrt,
-    XMatch,
     at_or_below,
     coerce,
     constant,
@@ -62,8 +51,8 @@ def datum() -> str:
         parameter(name) for name in ("count_", "out_", "left_", "at_", "total", "mean", "one")
     )
     # COUNT would take a text such as "12" for a number where it is given alone.
-    numbers = fx.Sum(Map(scores, function([one], fx.If(fx.IsNumber(one), 1, 0))))
-    kept = Reduce(0, Sequence(remaining, 1, out + 1), function([total, at], total + fx.Small(scores, at)))
+    numbers = fx.Sum(fx.Map(scores, function([one], fx.If(fx.IsNumber(one), 1, 0))))
+    kept = fx.Reduce(0, fx.Sequence(remaining, 1, out + 1), function([total, at], total + fx.Small(scores, at)))
     trimmed_mean = let(
         (count, played),
         (out, rounded(part * count, 0)),
@@ -78,16 +67,16 @@ def datum() -> str:
         (part, coerce(arguments[1], drop)),
         (multiple, coerce(arguments[2], unit)),
         value=fx.first_true(
-            (IsError(part), part),
+            (fx.IsError(part), part),
             (part >= in_force().imps.datum.drop_limit, NUM),
-            (IsError(multiple), multiple),
+            (fx.IsError(multiple), multiple),
             otherwise=trimmed_mean,
         ),
     )
     answer = fx.first_true(
-        (IsError(fx.Sum(scores)), fx.Sum(scores)),
-        *((Rows(single) * Columns(single) > 1, VALUE) for single in (drop, unit)),
-        *((IsError(single), single) for single in (drop, unit)),
+        (fx.IsError(fx.Sum(scores)), fx.Sum(scores)),
+        *((fx.Rows(single) * fx.Columns(single) > 1, VALUE) for single in (drop, unit)),
+        *((fx.IsError(single), single) for single in (drop, unit)),
         (played == 0, ""),
         (played > numbers, VALUE),
         otherwise=value,
@@ -96,7 +85,7 @@ def datum() -> str:
 
 
 #: Tau, the golden mean.
-_TAU = (Sqrt(5) - 1) / 2
+_TAU = (fx.Sqrt(5) - 1) / 2
 _WINNER, _LIMIT, _PLACE = parameter("winner"), parameter("limit_"), parameter("step_")
 
 
@@ -147,7 +136,7 @@ def _share(rule: Any, exponent: Decimal, margin: Expression) -> Expression:
 
 def _blitz(rule: Any, boards: Expression) -> Expression:
     """Returns B, the margin that brings everything."""
-    return fx.expression(rule.boards_factor) * Sqrt(boards)
+    return fx.expression(rule.boards_factor) * fx.Sqrt(boards)
 
 
 def _continuous(exponent: str, scale: Scale, margin: Expression, boards: Expression) -> Expression:
@@ -178,15 +167,15 @@ def _concave(scale: Scale, margin: Expression, boards: Expression) -> Expression
     margins, curve, slope, steepest = (parameter(name) for name in ("margins", "curve", "slope", "steepest"))
     # No share is near a half of the least unit, so INT rounds as ROUND does, and every program takes INT of many cells.
     share = fx.Int(unit * _share(rule, rule.tau_exponent, margins) + fx.expression(1) / 2)
-    lines = Map(
-        Sequence(1, steepest + 1, 0),
+    lines = fx.Map(
+        fx.Sequence(1, steepest + 1, 0),
         function([slope], fx.Max(curve - slope * margins) + slope * abs(margin)),
     )
     winner = let(
         (_LIMIT, _blitz(rule, boards)),
-        (margins, Sequence(1, RoundUp(_LIMIT, 0) + 1, 0)),
+        (margins, fx.Sequence(1, fx.RoundUp(_LIMIT, 0) + 1, 0)),
         (curve, fx.If(margins >= _LIMIT, unit * rule.maximum, share)),
-        (steepest, RoundUp(fx.Max((curve - unit * rule.draw) / fx.If(margins > 0, margins, 1)), 0)),
+        (steepest, fx.RoundUp(fx.Max((curve - unit * rule.draw) / fx.If(margins > 0, margins, 1)), 0)),
         value=fx.Min(lines, unit * rule.maximum) / unit,
     )
     return _of_side(winner, rule.maximum, margin)
@@ -198,7 +187,7 @@ def _bands(scale: Scale, margin: Expression, boards: Expression) -> Expression:
     width = 2 + max(margin for _, margin in off_the_curve(in_force(), scale.name))
     raised = constant(length * width + at for length, at in off_the_curve(in_force(), scale.name))
     by = fx.Min(abs(margin), width - 1)
-    more = fx.If(fx.IsNumber(XMatch(boards * width + by, raised)), 1, 0)
+    more = fx.If(fx.IsNumber(fx.XMatch(boards * width + by, raised)), 1, 0)
     share = rounded(_share(rule, rule.tau_exponent, abs(margin)), 0) + more
     winner = let((_LIMIT, _blitz(rule, boards)), value=fx.If(abs(margin) >= _LIMIT, rule.maximum, share))
     return _of_side(winner, rule.maximum, margin)
@@ -220,7 +209,7 @@ def _of_any_scale(args: Arguments) -> Expression:
         Expression(scale.call(margin.text, boards.text)) if scale.function else points(scale, margin, boards)
         for scale in scales(in_force()).values()
     )
-    return Choose(args["scale_name"], *found)
+    return fx.Choose(args["scale_name"], *found)
 
 
 def _needed(args: Arguments) -> Expression:
@@ -230,15 +219,15 @@ def _needed(args: Arguments) -> Expression:
     margins = partial(fx.call, "VPSCALE", name)
     wanted, boards = args["vp"], args["boards"]
     closer = function([at, half], fx.If(margins(at + half, boards) < wanted, at + half, at))
-    halves = fx.power(2, halvings - Sequence(1, halvings))
+    halves = fx.power(2, halvings - fx.Sequence(1, halvings))
     return let(
         # A margin from which no scale changes any more.
-        (end, RoundUp(fx.Max(*_ends(boards)), 0) + 1),
-        (halvings, RoundUp(Log(2 * end, 2), 0)),
+        (end, fx.RoundUp(fx.Max(*_ends(boards)), 0) + 1),
+        (halvings, fx.RoundUp(fx.Log(2 * end, 2), 0)),
         value=fx.first_true(
             (margins(-end, boards) >= wanted, NOT_COVERED),
             (margins(end, boards) < wanted, NOT_COVERED),
-            otherwise=Reduce(-end, halves, closer) + 1,
+            otherwise=fx.Reduce(-end, halves, closer) + 1,
         ),
     )
 
@@ -250,7 +239,7 @@ def _ends(boards: Expression) -> Iterator[Expression | int]:
     spans = [(scale, span) for scale in limited for span in columns_of(scale) or scale.lengths]
     yield max([*scale.rows(Decimal(span.first))][-1].first for scale, span in spans)
     grows: list[Any] = [scale.figures for scale in found if scale not in limited]
-    yield fx.expression(max(rule.boards_factor for rule in grows)) * Sqrt(boards)
+    yield fx.expression(max(rule.boards_factor for rule in grows)) * fx.Sqrt(boards)
 
 
 def _swiss_pairs(args: Arguments) -> Expression:

@@ -98,7 +98,7 @@ class KnockoutSheets:
         formulas = [fx.expression(formula(plan)) for plan in self.plans]
         if len({each.text for each in formulas}) == 1:
             return formulas[0]
-        return fx.call("CHOOSE", self.setup.value("first round"), *formulas)
+        return fx.Choose(self.setup.value("first round"), *formulas)
 
     def side(self, played: int, match: int, side: int = 0) -> NamedCells:
         """Returns the cells of one side of a match; those of the match are in the first."""

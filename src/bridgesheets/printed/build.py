@@ -28,8 +28,7 @@ from truesheet.files import has_content
 from truesheet.within import collector_off
 
 
-@dataclass(frozen=True)
-class PrintedBook:
+class PrintedBook(NamedTuple):
     """Pages that belong together; ``bind`` makes the workbook."""
 
     file_name: str
@@ -207,8 +206,7 @@ class BookToBuild(Protocol):
         """Returns the file for each paper."""
 
 
-@dataclass(frozen=True)
-class BookOrder:
+class BookOrder(NamedTuple):
     """An order for a book: its papers, file names and formulas."""
 
     book: BookToBuild

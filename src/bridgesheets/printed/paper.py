@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bridgesheets.printed.loading import openpyxl
 from bridgesheets.printed.styles import FONT, printed_width
@@ -38,8 +38,7 @@ class Paper:
         return width - 2 * MARGINS.side, height - MARGINS.top - MARGINS.bottom
 
 
-@dataclass(frozen=True)
-class Margins:
+class Margins(NamedTuple):
     """Distances from the paper's edge, in points; the footer is inside the bottom margin."""
 
     side: float

@@ -187,8 +187,7 @@ def in_words(name: str) -> str:
     return name.replace("_", " ").capitalize()
 
 
-@dataclass(frozen=True)
-class FigureStyle:
+class FigureStyle(NamedTuple):
     """The look of a figure where people read it: its name, its role, and the remark beside it."""
 
     name: str

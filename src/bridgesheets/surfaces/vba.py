@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from textwrap import wrap
@@ -27,8 +26,7 @@ from bridgesheets.surfaces.excel_errors import ERROR_NUMBERS, wizard_category
 _DIVISION = "'----"
 
 
-@dataclass(frozen=True)
-class VbaCode:
+class VbaCode(NamedTuple):
     """Declarations and procedures of VBA, line by line."""
 
     declarations: tuple[str, ...]

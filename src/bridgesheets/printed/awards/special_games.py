@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
+from typing import NamedTuple
 
 from bridgesheets.catalogue.factors import MPP
 from bridgesheets.catalogue.special_games import MPCSG
@@ -149,8 +149,7 @@ _MOST_MORE = 1.5
 Entry = tuple[str, ...] | str
 
 
-@dataclass(frozen=True)
-class TextTable:
+class TextTable(NamedTuple):
     """A table of sentences: headings, the width of each column as a part of the page, rows and their titles."""
 
     title: str

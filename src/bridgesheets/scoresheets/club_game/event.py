@@ -7,12 +7,12 @@ The sheets refer to each other. So each is declared by itself, and finds the oth
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
 from decimal import Decimal
 from functools import partial
 from itertools import product
 from math import ceil
 from random import Random
+from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError
@@ -159,8 +159,7 @@ _SEED = 1925
 _SURNAMES = 27
 
 
-@dataclass(frozen=True)
-class InventedPair:
+class InventedPair(NamedTuple):
     """An invented pair with its percentage."""
 
     player: str

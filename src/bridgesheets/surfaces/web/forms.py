@@ -96,8 +96,7 @@ class FilledForm:
         return self.text(name) == "yes"
 
 
-@dataclass(frozen=True)
-class Download:
+class Download(NamedTuple):
     """A file to be downloaded."""
 
     name: str

@@ -292,11 +292,6 @@ class AwardTables:
         form.finish(last_row, column - 2, source="ACBL Masterpoint Awards", head=_HEAD_ROW, working=True)
 
 
-def rounded(award: Expression) -> Expression:
-    """Returns an award in hundredths, halves up; what binary fractions leave behind goes first."""
-    return fx.Round(fx.Round(award, 10), 2)
-
-
 #: Functions of ours by their names, as they are worked out natively.
 Functions = Mapping[str, Callable[..., Expression]]
 

@@ -129,11 +129,6 @@ def _nabc_source() -> str:
     return cite(figures("nabc").clause, figures("usbf").clause)
 
 
-def _nabc_pages() -> Iterator[Page]:
-    yield from _by_boards("nabc", _NABC_TITLE, _NABC_EVENTS, _nabc_source(), "" if _is_alike() else f" {_NOT_ALIKE}")
-    yield from (_card("nabc", count) for count in _NABC_LARGE)
-
-
 def _is_alike() -> bool:
     """Checks if the ACBL's figures and the USBF's are the same: an amendment may change one scale alone."""
     return in_force().amended is None or all(steps("nabc", count) == steps("usbf", count) for count in NABC_BOARDS)
@@ -284,7 +279,8 @@ def pages() -> list[Page]:
         _grid_page("IMPs", imps_grid()),
         scales_compared(),
         *_acbl_pages(),
-        *_nabc_pages(),
+        *_by_boards("nabc", _NABC_TITLE, _NABC_EVENTS, _nabc_source(), "" if _is_alike() else f" {_NOT_ALIKE}"),
+        *(_card("nabc", count) for count in _NABC_LARGE),
         *(_card("nswba", boards) for boards in _NSWBA),
         replace(card_page(face_of("winloss", 1), POSTER, "Near win-loss"), landscape=True),
         *_other_pages(),

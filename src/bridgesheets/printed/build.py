@@ -112,8 +112,9 @@ def build(
     sizes = [_known("paper", name, PAPERS) for name in dict.fromkeys(papers)] or list(PAPERS.values())
     if formulas is not None:
         _refuse_formulas(formulas, chosen)
-    if pdf:
-        _refuse_printing(chosen)
+    if pdf and not any(books.on_paper for books in chosen.values()):
+        wrong = f"the set {' and '.join(chosen)} is not for printing; leave it out, or name another set"
+        raise UnknownOrder(wrong, "pdf")
     folder = Path(out)
     libreoffice = output.find_libreoffice() if pdf else ""
     orders = [
@@ -159,13 +160,6 @@ def file_name(book: str, paper: Paper | None) -> str:
     # A workbook by an amended edition never takes the place of the usual one.
     amended = f"-{re.sub(r'[^0-9A-Za-z._-]+', '-', edition.name).strip('-.')}" if edition.amended else ""
     return f"{book}{amended}{f'-{paper.name}' if paper else ''}.xlsx"
-
-
-def _refuse_printing(sets: Mapping[str, BookSet]) -> None:
-    if not any(books.on_paper for books in sets.values()):
-        raise UnknownOrder(
-            f"the set {' and '.join(sets)} is not for printing; leave it out, or name another set", "pdf"
-        )
 
 
 def _refuse_formulas(formulas: str, sets: Mapping[str, BookSet]) -> None:

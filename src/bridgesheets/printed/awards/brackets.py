@@ -36,7 +36,7 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import COLOURS, parse_span
 
 #: How the names of events of each rating of tournaments begin.
-RATINGS = {
+RATINGS: Mapping[str, str] = {
     "sectional": "Sectional",
     "regional": "Regional",
     "nabc": "NABC regional",

@@ -34,7 +34,7 @@ _TABLES = range(3, 41)
 _TEAMS = range(3, 31)
 #: More places than any of these games pays.
 _DEEPEST = 16
-TYPES = {"swiss": "Swiss and round robin", "bam": "Board-a-match"}
+TYPES: Mapping[str, str] = {"swiss": "Swiss and round robin", "bam": "Board-a-match"}
 
 #: What decides at every special game; at games of rating nine the list of the tournaments has the StaC besides.
 _ALWAYS = ("general_formula", "special_games", "special_game_boards", "overall_places")
@@ -207,7 +207,7 @@ def _height(sheet: PrintedSheet, entry: Entry, widths: Sequence[float], size: fl
 
 _RATINGS = {"csg7": "Rating seven", "csg9": "Rating nine"}
 #: Special games that are the club stage of an event with flights.
-CLUB_STAGES = {"north american pairs": "nap", "grand national teams": "gnt"}
+CLUB_STAGES: Mapping[str, str] = {"north american pairs": "nap", "grand national teams": "gnt"}
 _ABBREVIATIONS = frozenset(("acbl", "gnt", "nabc", "cntc", "cwtc", "copc", "cbf"))
 #: The field of the first awards that are shown.
 _TEN = 10

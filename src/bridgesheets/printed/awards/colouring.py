@@ -203,22 +203,16 @@ def _by_colour(cells: Sequence[tuple[str, str, str]]) -> str:
     A heading that has one colour on the whole page, such as that of matches, stands for itself.
     """
     parts = {part for part, _, _ in cells}
-    colours_by_head: dict[str, set[str]] = {}
-    parts_by_head: dict[str, set[str]] = {}
-    for part, head, colours in cells:
-        colours_by_head.setdefault(head, set()).add(colours)
-        parts_by_head.setdefault(head, set()).add(part)
-    alone = {head for head, those in parts_by_head.items() if those == parts and len(colours_by_head[head]) == 1}
-    of_parts: dict[str, set[str]] = {}
-    for part, head, colours in cells:
-        if head not in alone:
-            of_parts.setdefault(part, set()).add(colours)
+    parts_by_head = grouped((head, part) for part, head, _ in cells)
+    colours_by_head = grouped((head, colours) for _, head, colours in cells)
+    alone = {head for head in parts_by_head if {*parts_by_head[head]} == parts and len({*colours_by_head[head]}) == 1}
+    of_parts = grouped((part, colours) for part, head, colours in cells if head not in alone)
     columns_by_colour: dict[str, dict[str, None]] = {}
     for part, head, colours in cells:
         if head in alone or not part:
             column = head
         else:
-            column = part if len(of_parts[part]) == 1 else f"{part} {head[0].lower()}{head[1:]}"
+            column = part if len({*of_parts[part]}) == 1 else f"{part} {head[0].lower()}{head[1:]}"
         columns_by_colour.setdefault(colours, {})[column] = None
     if len(columns_by_colour) == 1:
         return next(iter(columns_by_colour))

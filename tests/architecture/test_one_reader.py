@@ -20,7 +20,6 @@ ELSEWHERE = {
     "truesheet.memory": (2, "the limits and sizes that the system tells"),
     "truesheet.writing.aside": (3, "a folder, to lock it, and two files that are as long as each other"),
     "truesheet.writing.replace": (4, "the temporary file, the file that is replaced, which is one, and the folder"),
-    "truesheet.writing.targets": (1, "a file that is as long as the one that is written"),
     "truesheet.writing.temporary": (3, "temporary files of our own"),
     "surfaces.console": (4, "the program's own streams"),
     "surfaces.excel.addin": (2, "parts of our own, and the add-in where Excel looks for it"),

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import groupby
@@ -180,11 +179,10 @@ NO_VALUE = (DependsOnRefused, Refusal, FormulaError, RecursionError)
 
 @dataclass(slots=True, eq=False)
 class _Column:
-    """The cells of a column that have one compiled formula; ``run`` is None where it does not compile."""
+    """The cells of a column that have one formula."""
 
     sheet: SheetModel
-    run: Whole | None
-    fills_a_range: bool
+    formula: Formula
     keys: list[int] = field(default_factory=list)
     #: How many of the cells are done.
     done: int = 0
@@ -199,8 +197,8 @@ class Columns:
 
     def __init__(self, calculator: Calculator) -> None:
         self._calculator = calculator
-        #: By index of the sheet, number of the column, and compiled formula.
-        self._found: dict[tuple[int, int, object], _Column] = {}
+        #: By index of the sheet, number of the column, and formula.
+        self._found: dict[tuple[int, int, Formula], _Column] = {}
         #: The keys of formulas by index of the sheet and number of the column, where not all are grouped.
         self._left: dict[int, dict[int, list[int]]] = {}
 
@@ -238,41 +236,33 @@ class Columns:
                 for each in sorted(sheet.formulas):
                     by_column[each & COLUMN].append(each)
             self._group(sheet, self._left[sheet.index].pop(key & COLUMN, ()))
-        formula = sheet.formulas[key]
-        return self._found.get((sheet.index, key & COLUMN, formula.run or id(formula)))
+        return self._found.get((sheet.index, key & COLUMN, sheet.formulas[key]))
 
     def _group(self, sheet: SheetModel, keys: Iterable[int]) -> None:
-        values, here = sheet.values, self._calculator.here
+        values = sheet.values
         for formula, cells in groupby(keys, sheet.formulas.__getitem__):
             waiting = [key for key in cells if values[key] is PENDING]
-            if waiting and formula.run is None:
-                here.grid, here.key = sheet, waiting[0]
-                # The refusal of one that does not compile comes later.
-                with suppress(*NO_VALUE):
-                    self._calculator.compile(sheet, waiting[0], formula)
-            for number in dict.fromkeys(map(COLUMN.__and__, waiting)):
-                name = sheet.index, number, formula.run or id(formula)
-                column = self._found.setdefault(name, _Column(sheet, formula.run, formula.fills_a_range))
-                column.keys += [key for key in waiting if key & COLUMN == number]
+            numbers = dict.fromkeys(map(COLUMN.__and__, waiting))
+            for number in numbers:
+                column = self._found.setdefault((sheet.index, number, formula), _Column(sheet, formula))
+                column.keys += waiting if len(numbers) == 1 else [key for key in waiting if key & COLUMN == number]
 
 
 def _advance(calculator: Calculator, column: _Column, columns: Columns) -> _Column | None:
     """Calculates the cells of a column. Returns a column that has to be calculated first, or None once all are done."""
-    sheet, run, keys, here = column.sheet, column.run, column.keys, calculator.here
+    sheet, keys, here = column.sheet, column.keys, calculator.here
     column.begun = True
     while column.done < len(keys):
         key = keys[column.done]
         if sheet.values[key] is not PENDING:
             column.done += 1
             continue
-        if run is None:
-            calculator.settle(sheet, key)
-            continue
         here.grid, here.key = sheet, key
         try:
             if column.at_once:
                 _calculate_at_once(calculator, column)
-            _calculate(calculator, column, run)
+            if column.done < len(keys):
+                _calculate(calculator, column, column.formula.run or calculator.compile(sheet, key, column.formula))
         except PendingCells as pending:
             for other, cell, _ in pending.cells:
                 needed = columns.column_of(other, other.anchors.get(cell, cell))
@@ -295,14 +285,14 @@ def _advance(calculator: Calculator, column: _Column, columns: Columns) -> _Colu
 
 
 #: How many cells are calculated at once, at least and at most. Fewer do not make up for compiling the formula again.
-_FEWEST, _MOST = 32, 1024
+_FEWEST, _MOST = 16, 1024
 
 
 def _calculate_at_once(calculator: Calculator, column: _Column) -> None:
     """Calculates the cells of a column many at a time, if there are many and the formula allows it."""
     sheet, keys, here = column.sheet, column.keys, calculator.here
-    values, formula = sheet.values, sheet.formulas[keys[-1]]
-    column.at_once = len(keys) >= _FEWEST and not column.fills_a_range and not formula.rich_error
+    values, formula = sheet.values, column.formula
+    column.at_once = len(keys) >= _FEWEST and not formula.fills_a_range and not formula.rich_error
     listed = column.at_once and calculator.book.compile_in_column(sheet, keys[-1], formula)
     try:
         while listed and column.done < len(keys):
@@ -327,7 +317,7 @@ def _calculate(calculator: Calculator, column: _Column, run: Whole) -> None:
             if values[key] is PENDING:
                 here.key = key
                 value: Any = run(here)  # a single value, unless the formula fills a range
-                if column.fills_a_range:
+                if column.formula.fills_a_range:
                     calculator.keep(sheet, key, value)
                 else:
                     values[key] = value

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from itertools import chain, starmap
 from typing import Any
 
 from truesheet.addresses import Address, address_of, key_of
@@ -129,10 +130,13 @@ def _settle_others(sheet: SheetModel, table: DataTable, formulas: Iterable[int],
     Returns what begins each calculation: it gives these formulas their values, and lets all others wait. What was
     refused before stays so.
     """
-    waiting = [(each, dict.fromkeys(_calculated_cells(each), PENDING)) for each in sheet.book.sheets]
-    for each, values in waiting:
+    waiting: list[tuple[SheetModel, dict[int, Any]]] = []
+    for each in sheet.book.sheets:
+        cells = chain.from_iterable(starmap(cells_of, each.formulas.items()))
+        values = {cell: PENDING for cell in cells if each.values[cell] is not REFUSED}
         each.values.update(values)
         each.unready = _count_unready(each)
+        waiting.append((each, values))
     inputs = {key_of(*where) for where in (table.row_input, table.column_input) if where is not None}
     for key in inputs:
         sheet.refuse(key)
@@ -154,14 +158,6 @@ def _settle_others(sheet: SheetModel, table: DataTable, formulas: Iterable[int],
             each.unready = unready
 
     return begin_anew
-
-
-def _calculated_cells(sheet: SheetModel) -> Iterator[int]:
-    """Yields the cells of a sheet that have values by formulas, but for those that were refused."""
-    for key, formula in sheet.formulas.items():
-        for cell in cells_of(key, formula):
-            if sheet.values[cell] is not REFUSED:
-                yield cell
 
 
 def _count_unready(sheet: SheetModel) -> int:

@@ -14,7 +14,7 @@ from truesheet.calculating.cell_formulas import Formula, cells_of
 from truesheet.calculating.model import SheetModel
 from truesheet.formulas.shifting import FilledFormula, template
 from truesheet.library.information import HIDDEN_ERROR
-from truesheet.reading.cells import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell, CellLayout, CellLists
+from truesheet.reading.cells import ARRAY, DATA_TABLE, SHARED_FORMULA, Cell, CellLayout, CellLists, FormulaElement
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import damaged, too_big
 from truesheet.values import CellError
@@ -63,15 +63,16 @@ class Loader:
             self.last_row = max(self.last_row, max(keys, default=0) >> SHIFT)
             if dates:
                 sheet.dates.update([key for key, style in zip(keys, styles, strict=True) if style.style in dates])
-            columns: dict[int, dict[int, str]] = defaultdict(dict)
+            columns: dict[int, list[int]] = defaultdict(list)
             with_formula = [*compress(count(), formulas)]
             sheet.saved_texts.update([(keys[at], text) for at in with_formula if (text := values[at]).__class__ is str])
             for at in with_formula:
-                key, formula = keys[at], formulas[at]
-                if isinstance(formula, str):
-                    columns[key & COLUMN][key] = formula
+                formula = formulas[at]
+                if formula.__class__ is str:
+                    columns[keys[at] & COLUMN].append(at)
                     continue
-                assert formula is not None
+                assert isinstance(formula, FormulaElement)
+                key = keys[at]
                 is_shared = formula.kind == SHARED_FORMULA
                 if is_shared and formula.text:
                     self._shared[formula.shared] = Formula(formula.text, origin=key)
@@ -79,8 +80,9 @@ class Loader:
                     self._waiting.append(Cell(*address_of(key), values[at], formula, *styles[at]))
                 else:
                     self._sharing[key] = self._shared[formula.shared] if formula.text else formula.shared
-            for column, in_column in columns.items():
-                self._load_column(column, [*in_column], [*in_column.values()])
+            for column, where in columns.items():
+                texts: list[Any] = [*map(formulas.__getitem__, where)]
+                self._load_column(column, [*map(keys.__getitem__, where)], texts)
         alike = [zip(keys, repeat(formula)) for formula, keys in self._alike.values()]
         sheet.book.add_formulas(sheet, dict(chain.from_iterable(alike)))
         shared = {key: of if isinstance(of, Formula) else self._shared.get(of) for key, of in self._sharing.items()}

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from typing import TypeAlias, TypeVar, cast
+from typing import Any, TypeAlias, TypeVar, cast
 
 from truesheet.formulas.areas import Value
-from truesheet.formulas.clipped import ClippedArray
 from truesheet.formulas.operators import ARITHMETIC, BINARY, COMPARISONS, NEAR
-from truesheet.values import Array, Empty, Single
+from truesheet.values import Empty, Single
 
 #: A list of cells, or one value that is combined with all of them.
 Operand: TypeAlias = "list[Single] | Single"
@@ -128,13 +127,10 @@ bulks: dict[str, Bulk] = {
 BULKS: dict[Callable[..., Value], Bulk] = {BINARY[sign]: bulk for sign, bulk in bulks.items()}
 
 
-def all_shown(array: Array[Single]) -> bool:
-    """Tells whether a cell can show every value of the array as it is: finite numbers, texts, truth values."""
-    if array.__class__ is ClippedArray:
-        return False
-    cells = list(array.cells())
+def all_shown(cells: list[Any]) -> bool:
+    """Tells whether cells can show all these values as they are: finite numbers, texts, truth values."""
     kinds = set(map(type, cells))
     if not kinds <= _SHOWN:
         return False
-    beyond = sum([cell for cell in cells if cell.__class__ is float])
+    beyond = sum(cells if kinds == {float} else [cell for cell in cells if cell.__class__ is float])
     return beyond - beyond == 0.0

@@ -37,7 +37,7 @@ from truesheet.formulas.syntax import (
     operands,
 )
 from truesheet.library import OF_VALUES, Native
-from truesheet.values import Array, CellError, FlatArray
+from truesheet.values import Array, CellError
 
 #: Gives the values of a part in the cells ``here.keys``.
 Listed = Callable[[Context], list[Any]]
@@ -60,7 +60,7 @@ def compile_in_column(formula: str, host: Host, row: int, column: int, sheet: in
 
     def run(here: Context) -> list[Any]:
         values = listed(here)
-        return values if bulk.all_shown(FlatArray(values, 1)) else [*map(shown, values)]
+        return values if bulk.all_shown(values) else [*map(shown, values)]
 
     return run
 
@@ -207,14 +207,10 @@ def _is_fixed(node: Node, as_range: bool = False) -> bool:
     return False
 
 
-#: The classes of what a cell cannot hold.
-_SEVERAL = (Area, Areas, Array, LambdaValue)
-
-
 def _singles(values: list[Any]) -> list[Any]:
     """Returns the values if all of them are single. Otherwise the formula is refused here, and so goes cell by cell."""
     kinds = set(map(type, values))
-    if not kinds <= _PLAIN and any(issubclass(kind, _SEVERAL) for kind in kinds):
+    if not kinds <= _PLAIN and any(issubclass(kind, (Area, Areas, Array, LambdaValue)) for kind in kinds):
         raise Refusal("an array where one value is due")
     return values
 
@@ -267,10 +263,15 @@ def _called(native: Native, kinds: Sequence[str], parts: Sequence[Listed], keys:
 
     def evaluated(columns: Sequence[Sequence[Any]]) -> list[Any]:
         if all(each is None or each.issuperset(map(type, column)) for each, column in zip(ready, columns, strict=True)):
-            values = [*map(call, *columns)]
+            at_once = in_numbers(native.in_lists, *columns) if keys and native.in_lists else None
+            values = at_once if isinstance(at_once, list) else [*map(call, *columns)]
         else:
             values = [convert([*values]) for values in zip(*columns, strict=True)]
-        return _singles([*map(_one_cell, values)] if Area in map(type, values) else values)
+        if Area in map(type, values):
+            values = [
+                each.corner() if each.__class__ is Area and each.height == each.width == 1 else each for each in values
+            ]
+        return _singles(values)
 
     def run(here: Context) -> list[Any]:
         columns = [part(here) for part in parts]
@@ -282,11 +283,6 @@ def _called(native: Native, kinds: Sequence[str], parts: Sequence[Listed], keys:
         return [*map(found.__getitem__, sought)]
 
     return run
-
-
-def _one_cell(value: Any) -> Any:
-    """Returns the value of a range of one cell, anything else as it is."""
-    return value.corner() if value.__class__ is Area and value.height == value.width == 1 else value
 
 
 def _chosen(tested: Listed, then: Listed, otherwise: Listed | None = None) -> Listed:

@@ -11,6 +11,7 @@ from typing import cast
 from truesheet import library
 from truesheet.formulas import bulk
 from truesheet.formulas.areas import Area, Areas, Compiled, Context, LambdaValue, Refusal, Value, Whole, single, whole
+from truesheet.formulas.clipped import ClippedArray
 from truesheet.formulas.lifting import LAST_OPERATORS, OPERATORS, lift
 from truesheet.formulas.operators import negative, number, percent
 from truesheet.formulas.references import join_references
@@ -138,7 +139,7 @@ def raw(value: Value) -> Value:
 def shown(value: Single | Array[Single] | Areas | LambdaValue) -> Single | Array[Single]:
     """Returns what a cell shows: an empty cell is shown as 0, a number that is not finite as an error."""
     if isinstance(value, Array):
-        if bulk.all_shown(value):
+        if not isinstance(value, ClippedArray) and bulk.all_shown([*value.cells()]):
             return value
         # Single values stay single values, and arrays stay arrays.
         return cast("Array[Single]", lift(cast("Callable[..., Single]", shown), value))

@@ -66,6 +66,8 @@ class Native:
     dates: int = 0
     #: What it tells of that no argument says: ``time``, ``chance`` or ``file``.
     tells: str = ""
+    #: Gives its results for lists of arguments, where those that are no single values are the same in all.
+    in_lists: Callable[..., list[Any]] | None = None
 
     @property
     def gives_values(self) -> bool:

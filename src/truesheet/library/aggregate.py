@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 from operator import add
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from truesheet.formulas.areas import Area, Areas, Refusal, Value
 from truesheet.formulas.clipped import ClippedArray, GrowingArray, repeats_of
@@ -39,11 +39,15 @@ MOST_NUMBERS = 5_000_000
 
 
 def numbers_in(cells: Iterable[Value]) -> Numbers | CellError:
-    """Returns the numbers among cells, or the first error; texts, truth values and blanks are left out."""
-    listed = cells if isinstance(cells, list) else list(cells)
-    if CellError in set(map(type, listed)):
+    """Returns the numbers among cells, or the first error; texts, truth values and blanks are left out.
+
+    A list of numbers is returned as it is.
+    """
+    listed: list[Any] = cells if isinstance(cells, list) else list(cells)
+    kinds = {*map(type, listed)}
+    if CellError in kinds:
         return next(cell for cell in listed if isinstance(cell, CellError))
-    return [cell for cell in listed if cell.__class__ is float]
+    return listed if kinds == {float} else [cell for cell in listed if cell.__class__ is float]
 
 
 def all_in(cells: Iterable[Value]) -> Numbers | CellError:

@@ -72,58 +72,66 @@ def _positions(ranges: Sequence[RangeCells], criteria: Sequence[Criterion]) -> P
     return found
 
 
-def _pairs(arguments: Sequence[Value]) -> tuple[Sequence[Area], Sequence[Value]]:
-    """Returns the ranges and the criteria of arguments in which they alternate."""
-    if len(arguments) % 2:
+def _ranges(pairs: Sequence[Sequence[Value]]) -> Sequence[Area]:
+    """Returns the ranges of lists of arguments in which ranges and criteria alternate."""
+    if len(pairs) % 2:
         raise Failure(VALUE, "ranges and criteria come in pairs")
-    areas = [one_range(area, _NO_RANGE) for area in arguments[::2]]
-    first = areas[0]
-    for area in areas[1:]:
-        if area.height != first.height or area.width != first.width:
-            raise Failure(_SIZES)
-    return areas, arguments[1::2]
+    areas = [one_range(each[0], _NO_RANGE) for each in pairs[::2]]
+    if len({(area.height, area.width) for area in areas}) > 1:
+        raise Failure(_SIZES)
+    return areas
 
 
-@native("COUNTIF", "r e")
-@native("COUNTIFS", "r e" + _MORE)
-def _countifs(*arguments: Value) -> Value:
-    areas, criteria = _pairs(arguments)
-    wanted = list(map(criterion, criteria))
+def _counts(*pairs: Sequence[Value]) -> list[Value]:
+    """Calculates COUNTIF or COUNTIFS."""
+    areas = _ranges(pairs)
     arrays = _growing(areas)
-    if arrays is not None:
-        return float(
-            running.count_fitting(arrays[0], wanted[0]) if len(arrays) == 1 else running.hits(arrays, wanted)[1]
-        )
-    ranges = _side_by_side(areas)
-    inside = ranges[0].count(wanted[0]) if len(ranges) == 1 else len(_positions(ranges, wanted))
-    # Whole columns: the cells beyond the last one of any sheet are blank.
-    beyond = areas[0].height * areas[0].width - len(ranges[0].values)
-    return float(inside + beyond if beyond and all(each.test()(BLANK) for each in wanted) else inside)
+    ranges = [] if arrays else _side_by_side(areas)
+
+    def count(*criteria: Value) -> Value:
+        wanted = list(map(criterion, criteria))
+        if arrays:
+            return float(
+                running.count_fitting(arrays[0], wanted[0]) if len(arrays) == 1 else running.hits(arrays, wanted)[1]
+            )
+        inside = ranges[0].count(wanted[0]) if len(ranges) == 1 else len(_positions(ranges, wanted))
+        # Whole columns: the cells beyond the last one of any sheet are blank.
+        beyond = areas[0].height * areas[0].width - len(ranges[0].values)
+        return float(inside + beyond if beyond and all(each.test()(BLANK) for each in wanted) else inside)
+
+    return [*map(count, *pairs[1::2])]
 
 
 Calculation = Callable[[list[float]], Value]
 
 
-def _aggregate(calculate: Calculation, values: Area, areas: Sequence[Area], criteria: Sequence[Value]) -> Value:
-    """Calculates with the numbers beside the cells that fit, or returns the first error among them."""
-    wanted = list(map(criterion, criteria))
+def _aggregate(calculate: Calculation, values: Area, areas: Sequence[Area]) -> Callable[..., Value]:
+    """Returns a function of the criteria of these ranges.
+
+    It calculates with the numbers beside the cells that fit, or returns the first error among them.
+    """
     arrays = _growing((*areas, values))
     if arrays is not None:
-        return result_after(calculate, *running.hits(arrays[:-1], wanted, arrays[-1], STEPS[calculate]))
+        *growing, last = arrays
+        return lambda *criteria: result_after(
+            calculate, *running.hits(growing, [*map(criterion, criteria)], last, STEPS[calculate])
+        )
     *ranges, beside = _side_by_side((*areas, values))
-    if len(ranges) == 1 and wanted[0].ordered:
+    of_cells = of_numbers(calculate)
+
+    def calculated(wanted: Sequence[Criterion]) -> Value:
+        return of_cells(map(beside.values.__getitem__, sorted(_positions(ranges, wanted))))
+
+    def call(*criteria: Value) -> Value:
+        wanted = list(map(criterion, criteria))
+        if len(ranges) > 1 or not wanted[0].ordered:
+            return calculated(wanted)
         at_hand = ranges[0].sum_beside(wanted[0], beside) if calculate is total else None
         if at_hand is not None:
             return at_hand
-        what = wanted[0], calculate, beside
-        return ranges[0].kept(what, lambda: _calculate(calculate, beside, ranges, wanted))
-    return _calculate(calculate, beside, ranges, wanted)
+        return ranges[0].kept((wanted[0], calculate, beside), lambda: calculated(wanted))
 
-
-def _calculate(
-    calculate: Calculation, beside: RangeCells, ranges: Sequence[RangeCells], criteria: Sequence[Criterion]
-) -> Value:
-    return of_numbers(calculate)(map(beside.values.__getitem__, sorted(_positions(ranges, criteria))))
+    return call
 
 
 def _resize(values: Area, like: Area) -> Area:
@@ -139,28 +147,37 @@ def _resize(values: Area, like: Area) -> Area:
     return values.cached(resized, lambda: Area(values.grid, values.top, values.left, bottom, right, values.extent))
 
 
-def _with_one_criterion(calculate: Calculation, area: Value, wanted: Value, values: Value = MISSING) -> Value:
+def _with_one_criterion(
+    calculate: Calculation, areas: Sequence[Value], criteria: Sequence[Value], values: Sequence[Value] = (MISSING,)
+) -> list[Value]:
     """Calculates SUMIF or AVERAGEIF: one criterion; the range of the values comes last and may have any size."""
-    like = one_range(area, _NO_RANGE)
-    beside = like if values is MISSING else one_range(values, _NO_RANGE)
-    return _aggregate(calculate, _resize(beside, like), [like], [wanted])
+    like = one_range(areas[0], _NO_RANGE)
+    beside = like if values[0] is MISSING else one_range(values[0], _NO_RANGE)
+    return [*map(_aggregate(calculate, _resize(beside, like), [like]), criteria)]
 
 
-def _with_several_criteria(calculate: Calculation, values: Value, *arguments: Value) -> Value:
+def _with_several_criteria(calculate: Calculation, values: Sequence[Value], *pairs: Sequence[Value]) -> list[Value]:
     """Calculates SUMIFS, AVERAGEIFS, MAXIFS or MINIFS: first the values, then ranges of their size and criteria."""
-    beside = one_range(values, _NO_RANGE)
-    areas, criteria = _pairs(arguments)
+    beside = one_range(values[0], _NO_RANGE)
+    areas = _ranges(pairs)
     if (areas[0].height, areas[0].width) != (beside.height, beside.width):
-        return _SIZES
-    return _aggregate(calculate, beside, areas, criteria)
+        raise Failure(_SIZES)
+    return [*map(_aggregate(calculate, beside, areas), *pairs[1::2])]
 
 
-native("SUMIF", "r e r?")(partial(_with_one_criterion, total))
-native("AVERAGEIF", "r e r?")(partial(_with_one_criterion, average))
-native("SUMIFS", "r r e" + _MORE)(partial(_with_several_criteria, total))
-native("AVERAGEIFS", "r r e" + _MORE)(partial(_with_several_criteria, average))
-native("MAXIFS", "r r e" + _MORE)(partial(_with_several_criteria, largest))
-native("MINIFS", "r r e" + _MORE)(partial(_with_several_criteria, smallest))
+def _declare_in_lists(name: str, kinds: str, in_lists: Callable[..., list[Value]]) -> None:
+    """Declares a function by what gives its results for lists of arguments, in which the ranges are the same."""
+    native(name, kinds, in_lists=in_lists)(lambda *arguments: in_lists(*zip(arguments, strict=True))[0])
+
+
+_declare_in_lists("COUNTIF", "r e", _counts)
+_declare_in_lists("COUNTIFS", "r e" + _MORE, _counts)
+_declare_in_lists("SUMIF", "r e r?", partial(_with_one_criterion, total))
+_declare_in_lists("AVERAGEIF", "r e r?", partial(_with_one_criterion, average))
+_declare_in_lists("SUMIFS", "r r e" + _MORE, partial(_with_several_criteria, total))
+_declare_in_lists("AVERAGEIFS", "r r e" + _MORE, partial(_with_several_criteria, average))
+_declare_in_lists("MAXIFS", "r r e" + _MORE, partial(_with_several_criteria, largest))
+_declare_in_lists("MINIFS", "r r e" + _MORE, partial(_with_several_criteria, smallest))
 
 
 Row = tuple[Single, ...]

@@ -48,8 +48,10 @@ class EqualCells:
         """
         if count > self.searched:
             spend((count - self.searched) * A_SLOW_CELL)
-            for at, each in enumerate(map(key, islice(cells, self.searched, count)), self.searched):
-                self._equal[each].append(at)
+            fresh, equal = [*islice(cells, self.searched, count)], self._equal
+            keys = {text: key(text) for text in {*fresh}} if {*map(type, fresh)} == {str} else {}
+            for at, each in enumerate(map(keys.__getitem__ if keys else key, fresh), self.searched):
+                equal[each].append(at)
                 self.searched = at + 1
         found = [self._equal[each] for each in criterion.keys if each in self._equal]
         if criterion.sign == "=" and criterion.value.__class__ is float:

@@ -19,6 +19,7 @@ from truesheet.package import markup
 from truesheet.package.markup import escape_markup
 from truesheet.package.spelling import (
     INLINE,
+    LAST_DIGIT,
     NUMBER,
     TEXT,
     TYPES,
@@ -168,12 +169,12 @@ class Patcher:
         """Puts values into cells with a formula in plain rows; returns those that need more care."""
         if self._edits:  # of formulas of these cells
             return values
-        numbers: dict[int, Any] = {}
-        others: dict[int, Value] = {}
-        for key, value in values.items():
-            (numbers if value.__class__ is float and isfinite(value) else others)[key] = value
+        others = {key: value for key, value in values.items() if value.__class__ is not float or not isfinite(value)}
+        numbers: dict[int, Any] = dict(values)
+        for key in others:
+            del numbers[key]
         for start, end, first, last in self._layout.chunks:
-            keys = self._layout.plain_keys[first:last]
+            keys = self._layout.plain_keys[first:last].tolist()
             found = [*compress(count(1), map(numbers.__contains__, keys))]
             before = (
                 self._data[start:end].split(plain.CELL_BEGINS) if found or not others.keys().isdisjoint(keys) else []
@@ -213,14 +214,18 @@ class Patcher:
             return False
         here = [keys[at - 1] for at in found]
         new = [*map(numbers.pop, here)]
-        changed = [at for at in compress(count(), map(ne, old, new)) if not alike(old[at], new[at])]
+        differ = compress(count(), map(ne, old, new))
+        changed = [
+            at for at in differ if abs(old[at] - new[at]) > abs(old[at]) * LAST_DIGIT or not alike(old[at], new[at])
+        ]
         spelled = {number: spell_number(number).encode() + _END_BEGINS for number in {new[at] for at in changed}}
         for at in changed:
             parts[2 * at + 1] = spelled[new[at]]
         cells = _TAG_ENDS.join(parts).split(_BETWEEN)
         for at in changed:
             pieces[found[at]] = cells[at]
-        self._changes.update({here[at]: (old[at], new[at]) for at in changed})
+        both = zip(map(old.__getitem__, changed), map(new.__getitem__, changed), strict=True)
+        self._changes.update(zip(map(here.__getitem__, changed), both, strict=True))
         return True
 
     def _plain_cell(self, cell: bytes, key: int, value: Value) -> tuple[bytes, Value | None]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import random
-import stat
 import time
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -16,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from truesheet.files import Snapshot, all_of, opened, snapshot
+from truesheet.files import Snapshot, all_of, has_content, opened, snapshot
 from truesheet.limits import UNPACKED
 from truesheet.refusals import Refused
 from truesheet.within import setting
@@ -87,7 +86,7 @@ class Target:
     def _ready(self, content: bytes) -> Iterator[Step]:
         """Puts the content on the disk, so that the step that gives it the name can be taken within ``with``."""
         make_folder(self.path.parent)
-        if (self.force or self.same) and _has_content(self.path, content):
+        if (self.force or self.same) and not self.path.is_symlink() and has_content(self.path, content):
             yield lambda at_last: at_last()
             return
         with ready(
@@ -95,14 +94,6 @@ class Target:
             swept=self.swept, absent=self.absent,
         ) as step:  # fmt: skip
             yield step
-
-
-def _has_content(path: Path, content: bytes) -> bool:
-    try:
-        status = os.lstat(path)
-        return stat.S_ISREG(status.st_mode) and status.st_size == len(content) and path.read_bytes() == content
-    except OSError:
-        return False
 
 
 def make_folder(folder: Path) -> None:

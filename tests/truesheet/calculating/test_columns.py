@@ -9,6 +9,7 @@ from openpyxl.worksheet.formula import ArrayFormula
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.formulas.cells import outcome, place, put, refusals
+from truesheet.addresses import address_of
 from truesheet.calculating import calculator
 from truesheet.calculating.all_formulas import calculate_all
 from truesheet.calculating.cell_formulas import Formula
@@ -17,6 +18,7 @@ from truesheet.calculating.recalculation import recalculate
 from truesheet.formulas import refusal
 from truesheet.formulas.areas import Area, Areas, Context, Refusal
 from truesheet.formulas.host import AtCell
+from truesheet.formulas.shifting import template
 from truesheet.library import registry
 from truesheet.values import BLANK, Array, CellError, Failure
 
@@ -25,12 +27,17 @@ ROWS = 50
 
 
 def book_of(cells, functions=None):
-    """A workbook of one sheet with these formulas by address."""
+    """A workbook of one sheet with these formulas by address; cells that were filled down share one, as when loaded."""
     book = BookModel((functions or {}).get, NOW)
     sheet = book.add_sheet("Sheet1")
     book.extent = (ROWS, 20)
     for address, formula in cells.items():
         put(sheet, place(address), formula)
+    filled = {}
+    for key, formula in sheet.formulas.items():
+        if not formula.array:
+            shared = filled.setdefault(template(formula.text, *address_of(key)), Formula(formula.text, origin=key))
+            sheet.formulas[key] = shared
     return book
 
 
@@ -147,7 +154,9 @@ def filled(formula, fewest):
         "=VLOOKUP(B{r},B:D,2,FALSE)", "=VLOOKUP(A{r},$A$1:$C$20,{{2,3}},FALSE)", "=INDEX($A$1:$A$20,D{r})",
         "=INDEX($A$1:$D$20,D{r},0)", "=SUM(INDEX($A$1:$A$20,D{r}),INDEX($B$1:$B$20,D{r}))",
         "=INDEX($A$1:$D$20,0,2)&D{r}", "=COUNTIF($A$1:$A$20,A{r})", "=SUMIF($A$1:$A$20,A{r},$D$1:$D$20)",
-        "=SUMIF(A$1:A{r},A{r},D$1:D{r})", "=RANK(D{r},$D$1:$D$20)",
+        "=SUMIF(A$1:A{r},A{r},D$1:D{r})", "=RANK(D{r},$D$1:$D$20)", "=AVERAGEIF($A$1:$A$20,A{r},$D$1:$D$20)",
+        "=SUMIFS($D$1:$D$20,$A$1:$A$20,A{r},$B$1:$B$20,B{r})", '=COUNTIF($A$1:$A$20,REPT("x",D{r}*50))',
+        "=COUNTIFS($A$1:$A$20,A{r},$B$1:$B$5,B{r})",
         "=MATCH(D{r},INDEX($A$1:$D$20,0,MATCH(1,$A$1:$D$1,0)),0)", "=COUNTIF(A{r}:D{r},1)",
         "=MATCH(D{r},Other!{r}:{r},0)", "=Other!B{r}&D{r}", "=OFFSET($A$1,D{r},0)", "=ROW()+D{r}",
         '=INDIRECT("D"&D{r})',

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import compress, count
@@ -90,12 +90,10 @@ _UP_TO_VALUE = pattern(
     rb'<c r="([A-Z]{1,3}+)([0-9]++)"(?: s="[0-9]++")?(?: t="([a-zA-Z]++)")?(?: cm="[0-9]++")?>'
     rb"(?:<f[^<>]*+>[^<]*+(?:</f>)?)?<v>([^<\0]*+)</v>\0"
 )
-#: The type of a cell, and before it, as the group, its address and style.
-_TYPE = pattern(rb'^([A-Z]+[0-9]+"(?: s="[0-9]+")?) t="[a-zA-Z]+"')
-_CELL_BEGINS, _CELL_ENDS, _VALUE_BEGINS, _VALUE_ENDS = b'<c r="', b"</c>", b"<v>", b"</v>"
+#: The type of a cell at the end of a piece, between what is before it and what follows.
+_TYPE = pattern(rb'(<c r="[^"]+"(?: s="[0-9]+")?) t="\w+"((?: cm="[0-9]+")?>(?:<f[^<>]*+>[^<\0]*+(?:</f>)?)?\0)')
+_CELL_ENDS, _VALUE_BEGINS, _VALUE_ENDS = b"</c>", b"<v>", b"</v>"
 _SPACES_KEPT = b'<v xml:space="preserve">'
-#: Where the value of a cell is missing, or an empty element.
-_NO_VALUE = pattern(rb"(?:<v\s*/>)?\Z")
 #: The characters of numbers as they are written.
 _OF_NUMBERS = b"0123456789.+-E"
 #: The largest worksheet, in bytes, that is split into its values at once.
@@ -116,7 +114,7 @@ def _is_plainly_right(old: bytes, new: bytes, values: Mapping[int, Value]) -> bo
     changed = [*compress(count(), map(ne, was, now))]
     before, after = [was[at] for at in changed], [now[at] for at in changed]
     if b"".join(before).count(_VALUE_ENDS) < len(before):
-        before = [each if each.endswith(_VALUE_ENDS) else _NO_VALUE.sub(b"<v></v>", each, count=1) for each in before]
+        before = [*map(_with_value, before)]
     earlier, later = (b"\0".join([*pieces, b""]).replace(_SPACES_KEPT, _VALUE_BEGINS) for pieces in (before, after))
     cells = _UP_TO_VALUE.findall(later)
     if not len(cells) == len(values) == len(changed) > 0:
@@ -124,8 +122,8 @@ def _is_plainly_right(old: bytes, new: bytes, values: Mapping[int, Value]) -> bo
     # Each new piece ends with a cell and its value. What comes before the values, and these, by turns:
     old_parts, parts = (pieces.replace(b"\0", _VALUE_BEGINS).split(_VALUE_BEGINS) for pieces in (earlier, later))
     old_heads, heads = old_parts[::2], parts[::2]
-    retyped = compress(zip(old_heads, heads, strict=False), map(ne, old_heads, heads))
-    if any(_without_type(old_head) != _without_type(head) for old_head, head in retyped):
+    retyped = [*map(ne, old_heads, heads)]
+    if _without_types(compress(old_heads, retyped)) != _without_types(compress(heads, retyped)):
         return False
     old_values = b"\0".join([*old_parts[1::2], b""])
     ends = old_values.count(_VALUE_ENDS + b"\0")
@@ -155,10 +153,15 @@ def _is_plainly_right(old: bytes, new: bytes, values: Mapping[int, Value]) -> bo
     return False
 
 
-def _without_type(head: bytes) -> bytes:
-    """Returns what comes before a value without the type of its cell."""
-    before, begins, cell = head.rpartition(_CELL_BEGINS)
-    return before + begins + _TYPE.sub(rb"\1", cell)
+def _with_value(piece: bytes) -> bytes:
+    """Returns a piece with an empty value of its cell where it has none."""
+    bare = piece.removesuffix(b"<v/>").removesuffix(b"<v />")
+    return piece if piece.endswith(_VALUE_ENDS) else bare + b"<v></v>"
+
+
+def _without_types(heads: Iterable[bytes]) -> bytes:
+    """Returns together what comes before some values, without the types of their cells."""
+    return _TYPE.sub(rb"\1\2", b"\0".join([*heads, b""]))
 
 
 def _has_comments(data: bytes) -> bool:

@@ -28,12 +28,12 @@ BETWEEN_ROWS = pattern('</row><row r="([1-9][0-9]{0,6})"([^<]*)>')
 #: The tag of a row: its attributes before the number, the number, those after it. Some programs sort them.
 ROW = pattern(rf'<row((?>(?: (?!r=){_ATTRIBUTE_TEXT})*)) r="([1-9][0-9]{{0,6}})"({_ATTRIBUTES}) ?>')
 ATTRIBUTES = pattern(_ATTRIBUTES + " ?")
-#: Splits a chunk at its cells. The groups are the address, the rest of the tag, the text of a formula without
-#: attributes and that of a value, or else the elements of both. The next patterns check what is repeated once each:
-#: to check it in this one takes half as long again.
+#: Splits a chunk at its cells. The groups are the address, the rest of the tag, the texts of a value and of a formula
+#: without attributes, or else the elements of both. The next patterns check what is repeated once each: to check it in
+#: this one takes half as long again.
 CELL = pattern(
     '<c r="([^"]*+)"([^<]*+)(?:(?<=/>)|'
-    "<(?:f>([^<]++)</f><|)v>([^<]*+)</v></c>|"
+    "<(?:f>([^<]++)</f><|)(?:v>([^<]*+)</v><|)/c>|"
     "(<f[^<]*(?:</f>|)|)(<v[^<]*(?:</v>|)|<is><t[^<]*</t></is>|)</c>)"
 )
 COLUMN = pattern("[A-Z]{1,3}")

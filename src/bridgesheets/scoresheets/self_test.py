@@ -31,7 +31,7 @@ KNOWN_FIGURES: tuple[tuple[str | float, str | float], ...] = ((3, 0.5), (1, 1.5)
 _WAYS = (
     (r"INDEX\([^(),]+,0,", "SUM(INDEX({both},0,2))=4.5"),
     (r"SUMPRODUCT\((?:[^()]|\([^()]*\))*\*ROUND\(", "SUMPRODUCT(({a}>1)*ROUND({b},0))=4"),
-    (r"ROW\(", "SUMPRODUCT((ROW({a})-1)*{a})=11"),
+    (r"ROW\([^)]", "SUMPRODUCT((ROW({a})-1)*{a})=11"),
     (r"SUMPRODUCT\(", "SUMPRODUCT(({a}>1)+({a}=1)*({b}>1))=3"),
     (r'<>""', 'SUMPRODUCT(--({wide}<>""))=3'),
     (r'=""', '{none}=""'),

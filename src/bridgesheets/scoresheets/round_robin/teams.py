@@ -111,10 +111,10 @@ def team_lines(event: RoundRobinSheets, example: RoundRobinExample) -> Block:
     )  # fmt: skip
 
     def wrong(row: Line) -> Expression:
-        total = event.totals.line(row.ordinal)
+        total = row.beside(event.totals)
         unknown_round = fx.And(fx.IfError(row.withdrawn & "", "?") != "", total.out_after == NEVER)
         return fx.first_true(
-            (fx.IfError(row.number, 0) != row.ordinal, "line moved: undo it"),
+            (fx.IfError(row.number, 0) != row.position, "line moved: undo it"),
             (fx.IfError(row.name & "", "?") == "?", "not a name"),
             (fx.count_where(event.totals.all.name == total.name) > 1, "name is there twice"),
             (unknown_round, f"withdrawn: 0 to {last}"),

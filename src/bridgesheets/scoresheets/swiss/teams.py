@@ -83,7 +83,7 @@ def _note(row: Line) -> Expression:
 
 def _fault(event: SwissSheets, row: Line) -> Expression:
     cell, rounds = row.fixed, event.order.rounds
-    before = fx.expression(1) if row.is_first else row.above.number + 1
+    before = fx.call("N", row.above.number) + 1
     others = fx.CountIf(cell.across("carry_over", "stays_at"), "<>") + fx.CountIf(cell.captain, "<>")
     absences = [cell.of("absent", number) for number in range(layout.ABSENCES)]
 

@@ -60,7 +60,7 @@ def test_every_function_has_a_method_of_its_own_name_twins_too():
     assert list(CATALOGUE) == list(configuration())
 
 
-@pytest.mark.parametrize("name", CATALOGUE)
+@each(CATALOGUE)
 def test_calc_shows_what_the_record_says(name):
     node, spec = configuration()[name], CATALOGUE[name].spec
     shown = texts(node)

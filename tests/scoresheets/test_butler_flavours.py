@@ -20,8 +20,7 @@ from tests.scoresheets.butler_event import BOARDS, blank, names, table
 from tests.scoresheets.scoring import SAFE, differences, differences_of_flavours, fill, shown, shown_by_libreoffice
 from tests.scoresheets.small import make
 from tests.workbooks import as_saved
-
-#: Whole events in every flavour and program; run by hand.
+from truesheet.formulas.shifting import template
 
 #: Tables that the other flavours do without.
 ONLY_NATIVE = ("VP table", "IMP table")
@@ -166,8 +165,12 @@ def test_forty_pairs_are_printed_on_pages_that_hold_together(libreoffice, popple
     assert all(page.strip() for page in pages)
 
 
+def formulas_in(sheet):
+    return [cell for row in sheet.iter_rows(min_row=1) for cell in row if cell.data_type == "f"]
+
+
 def formulas_of(made):
-    return [cell.value for sheet in made for row in sheet.iter_rows() for cell in row if cell.data_type == "f"]
+    return [cell.value for sheet in made for cell in formulas_in(sheet)]
 
 
 def test_native_formulas_use_what_every_program_knows_and_are_not_too_long_for_excel():
@@ -177,3 +180,13 @@ def test_native_formulas_use_what_every_program_knows_and_are_not_too_long_for_e
     used = {name for text in formulas_of(small) for name in re.findall(r"([A-Z]+)\(", re.sub(r'"[^"]*"', "", text))}
     assert used <= SAFE
     assert max(map(len, formulas_of(longest))) < 8192  # characters, as Excel's specifications have it
+
+
+def test_more_pairs_bring_no_other_formulas_to_the_pages_of_a_match():
+    """A formula that is filled down is put together once, by every program; each other one takes as long again."""
+    few, many = (kind("butler").make(order("butler", teams=teams, rounds=2)) for teams in (12, 24))
+    for page in ("Results", "Seating", "Travellers", "Score card", "Table cards"):
+        found = [
+            {template(cell.value, cell.row, cell.column) for cell in formulas_in(made[page])} for made in (few, many)
+        ]
+        assert len(found[0]) >= len(found[1]) > 5, page

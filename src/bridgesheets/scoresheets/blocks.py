@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from bridgesheets.printed.styles import HEAD, Role
 from bridgesheets.scoresheets import expressions as fx
@@ -124,8 +124,7 @@ def repeat(times: int, *columns: Column) -> tuple[Column, ...]:
     return tuple(replace(column, times=times, distance=len(columns)) for column in columns)
 
 
-@dataclass(frozen=True)
-class Single:
+class Single(NamedTuple):
     """A cell above or below a column of a block, or one for each of those beside each other.
 
     ``line`` counts from the heading up, 0, -1, -2, and from the last line down, 1, 2, 3.
@@ -179,6 +178,16 @@ class Line(NamedCells):
         """Returns the place of the line, from 1 on. A formula that asks for it is built for each line."""
         self.of_each = True
         return self._counted
+
+    @property
+    def position(self) -> Expression:
+        """Returns the place of the line, from 1 on, as a formula that is the same in each line."""
+        counted = fx.call("ROW") - (self._block.first_row - self.step)
+        return counted if self.step == 1 else counted / self.step
+
+    @property
+    def step(self) -> int:
+        return self._block.step
 
     @property
     def above(self) -> NamedCells:
@@ -302,21 +311,18 @@ class Block:
 
     # --- how formulas name its cells -------------------------------------------------------------------------
 
-    def _down(self, column: int) -> str:
-        return range_address(self.first_row, column, self.last_row, column)
-
     def _range(self, top: int, begin: int, bottom: int, end: int, *, prefix: bool = True) -> Expression:
         return Expression(f"{self.prefix if prefix else ''}{range_address(top, begin, bottom, end)}")
 
     @cached_property
     def all(self) -> NamedCells:
         """Returns whole columns, as other sheets name them."""
-        return NamedCells(self, self._down, self.prefix)
+        return self.between(1, self.lines)
 
     @cached_property
     def here(self) -> NamedCells:
         """Returns whole columns, as formulas of the sheet itself name them."""
-        return NamedCells(self, self._down)
+        return self.between(1, self.lines, prefix=False)
 
     def area_of(self, first: str, last: str = "", *, prefix: bool = True) -> Expression:
         """Returns all lines from one column to another, of all groups beside each other."""
@@ -328,10 +334,12 @@ class Block:
         bottom, _ = self.single_position(single)
         return self._range(self.first_row, self.column(first), bottom, self.last_column(last), prefix=prefix)
 
-    def between(self, first: int, last: int) -> NamedCells:
-        """Returns columns from one line to another, as other sheets name them."""
-        top, bottom = self.row(first), self.row(last)
-        return NamedCells(self, lambda column: range_address(top, column, bottom, column), self.prefix)
+    def between(self, first: int, last: int, fixed: str = "both", *, prefix: bool = True) -> NamedCells:
+        """Returns columns from one line to another; ``fixed`` says what stays where the formula is copied."""
+        rows = self.row(first), self.row(last)
+        return NamedCells(
+            self, lambda column: ":".join(address(row, column, fixed) for row in rows), self.prefix if prefix else ""
+        )
 
     def line(self, number: int, fixed: str = "both") -> NamedCells:
         """Returns the cells of a line, as other sheets name them; ``fixed`` says what stays where it is copied."""
@@ -382,9 +390,9 @@ class Block:
         row = (self.last_row if single.line > 0 else self.head_row) + single.line
         return row, self.column(single.under, number)
 
-    def single(self, name: str, number: int = 0) -> Expression:
-        """Returns a cell above or below the lines, as other sheets name it."""
-        return Expression(f"{self.prefix}{address(*self.single_position(name, number), 'both')}")
+    def single(self, name: str, number: int = 0, fixed: str = "both") -> Expression:
+        """Returns a cell above or below the lines, as other sheets name it; ``fixed`` stays where it is copied."""
+        return Expression(f"{self.prefix}{address(*self.single_position(name, number), fixed)}")
 
     def own(self, name: str, number: int = 0, fixed: str = "both") -> Expression:
         """Returns a cell above or below the lines, as its own sheet names it; ``fixed`` stays where it is copied."""
@@ -400,7 +408,7 @@ class Block:
         return Expression(address(self.head_row, self.column(name, number), fixed))
 
     def heading(self, name: str, number: int = 0) -> Expression:
-        return Expression(f"{self.prefix}{address(self.head_row, self.column(name, number), 'both')}")
+        return Expression(f"{self.prefix}{address(self.head_row, self.column(name, number), 'row')}")
 
     # --- how it is written -----------------------------------------------------------------------------------
 

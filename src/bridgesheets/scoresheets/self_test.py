@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 
 from bridgesheets.scoresheets.expressions import TRUE, And, Expression, IfError, Not, Or, as_expression, call
 
@@ -32,7 +31,7 @@ KNOWN_FIGURES: tuple[tuple[str | float, str | float], ...] = ((3, 0.5), (1, 1.5)
 _WAYS = (
     (r"INDEX\([^(),]+,0,", "SUM(INDEX({both},0,2))=4.5"),
     (r"SUMPRODUCT\((?:[^()]|\([^()]*\))*\*ROUND\(", "SUMPRODUCT(({a}>1)*ROUND({b},0))=4"),
-    (r"ROW\(", "SUMPRODUCT((ROW({a})-1)*{a})=11"),
+    (r"ROW\([^)]", "SUMPRODUCT((ROW({a})-1)*{a})=11"),
     (r"SUMPRODUCT\(", "SUMPRODUCT(({a}>1)+({a}=1)*({b}>1))=3"),
     (r'<>""', 'SUMPRODUCT(--({wide}<>""))=3'),
     (r'=""', '{none}=""'),
@@ -69,21 +68,17 @@ _KNOWN = "KNOWSLAMBDA"
 #: with such a call at all, so it needs a cell of its own.
 PROBE_ROW, PROBE_COLUMN = 1, 26
 
-_MISSING: Mapping[str, str] = MappingProxyType(
-    {
-        "addin": "The functions of bridgesheets are missing here: install the add-in.",
-        "lambda": "This program does not know LAMBDA: open the workbook in Excel 365.",
-    }
-)
-_NEEDS: Mapping[str, str] = MappingProxyType(
-    {
-        "addin": "The formulas call functions of bridgesheets: its add-in must be installed (bridgesheets excel "
-        "install, or bridgesheets libreoffice install for LibreOffice). The heads of the sheets say where it is "
-        "missing.",
-        "lambda": "The functions are defined with LAMBDA, which Excel 365 knows. The heads of the sheets say where it "
-        "is not known.",
-    }
-)
+_MISSING: Mapping[str, str] = {
+    "addin": "The functions of bridgesheets are missing here: install the add-in.",
+    "lambda": "This program does not know LAMBDA: open the workbook in Excel 365.",
+}
+_NEEDS: Mapping[str, str] = {
+    "addin": "The formulas call functions of bridgesheets: its add-in must be installed (bridgesheets excel "
+    "install, or bridgesheets libreoffice install for LibreOffice). The heads of the sheets say where it is "
+    "missing.",
+    "lambda": "The functions are defined with LAMBDA, which Excel 365 knows. The heads of the sheets say where it "
+    "is not known.",
+}
 
 
 def defined_names(flavour: str) -> Mapping[str, str]:

@@ -239,13 +239,16 @@ class ButlerSheets:
     def is_pair(self, number: Expression) -> Expression:
         return fx.CountIf(self.pairs.all.number, number) == 1
 
+    def listed(self, figure: str) -> Callable[[Line], Expression]:
+        """Returns the formula of a list of pairs for a figure of those that take part."""
+        return lambda row: fx.If(row.beside(self.calculation).listed == 1, row.beside(self.calculation).of(figure))
+
     def is_match(self, cell: Expression) -> Expression:
         return fx.is_whole(cell, 1, self.rounds)
 
     def number_of_table(self, row: Line, pair: Expression) -> Expression:
         """Returns the number of a table; one of late pairs or of a house pair has none until somebody plays there."""
-        number = fx.expression(row.ordinal)
-        return number if row.ordinal <= self.sure_tables else fx.If(pair == "", "", number)
+        return fx.If(fx.Or(row.position <= self.sure_tables, pair != ""), row.position)
 
     def seated(self, number: int) -> Expression:
         """Returns the cells of a match that hold numbers of pairs, the one that sits out among them."""

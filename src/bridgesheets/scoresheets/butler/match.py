@@ -90,7 +90,7 @@ def match_tables(event: ButlerSheets, number: int) -> Block:
     def beside(row: Line) -> Expression:
         """Returns what is wrong with a table, first how much where that is a lot; else who plays at it."""
         both = fx.If(fx.Count(row.across("ns", "ew")) == 0, "", row.names_ns & fx.call("CHAR", 10) & row.names_ew)
-        stops = fx.call("LEN", row.remark) - fx.call("LEN", fx.call("SUBSTITUTE", row.remark, ". ", "."))
+        stops = fx.call("LEN", row.remark) - fx.call("LEN", fx.Substitute(row.remark, ". ", "."))
         many = fx.If(stops > 2, stops & " remarks, see Check: ")
         return fx.If(remarks.is_odd(row), many & row.remark, both)
 
@@ -138,12 +138,13 @@ def match_tables(event: ButlerSheets, number: int) -> Block:
             gap(_HELPER),
             *many("words", remarks.of_score),
             helper("pair_words", remarks.of_pairs, _HELPER),
+            helper("again", remarks.of_earlier, _HELPER),
         ),
         event.tables,
         (Single("first_board", "score", -1, ENTRY, None, whole("First board", 1, _HIGHEST_BOARD),
                 (number - 1) * event.boards + 1),
          Single("sits_out", "ns", 1, SCORED, None, _pair(event), event.example.matches[number - 1].sits_out),
-         *_below(scoring),
+         *_below(scoring, remarks),
          Single("remarked", "odd", 2, HELPER, remarks.numbers_of_odd),
          Single("sums", "score", len(_labels(event)) + 1, SUMS, remarks.checked_sums)),
         head_height=32,
@@ -157,8 +158,10 @@ def _entries(event: ButlerSheets, number: int) -> tuple[Column, ...]:
     score = _SCORE if event.by_datum else _SCORE_ABOVE_NO_DATUM
 
     def heading(board: int) -> Expression:
-        first = event.matches[number - 1].own("first_board")
-        return fx.If(fx.is_whole(first, 1, _HIGHEST_BOARD), first, 1) + board
+        lines = event.matches[number - 1]
+        first = lines.own("first_board")
+        begin = fx.If(fx.is_whole(first, 1, _HIGHEST_BOARD), first, 1)
+        return lines.head("score", board - 1) + 1 if board else begin
 
     return (
         Column("ns", "NS", _PAIR, SCORED, pair, values=played.ns),
@@ -178,7 +181,7 @@ def _labels(event: ButlerSheets) -> tuple[str, ...]:
     return ("Sits out", "Scores in", *(("Datum", "Trim at each end") if event.by_datum else ()), "Check")
 
 
-def _below(scoring: Scoring) -> tuple[Single, ...]:
+def _below(scoring: Scoring, remarks: Remarks) -> tuple[Single, ...]:
     """Returns the cells below each board: those shown, those of all tables, and those of the scores of each board."""
     scores, figure = scoring.scores, scoring.below
 
@@ -206,6 +209,9 @@ def _below(scoring: Scoring) -> tuple[Single, ...]:
         shown(len(_labels(scoring.event)), "equal", REMARK.at(10), scoring.all_equal),
         Single("tables", "paired", 2, HELPER, lambda: fx.Sum(scoring.match.here.paired)),
         Single("complete", "paired", 3, HELPER, complete),
+        Single("match", "paired", 4, HELPER, value=remarks.number),
+        Single("unseated", "paired", 5, HELPER, remarks.unseated),
+        Single("latest", "paired", 6, HELPER, remarks.is_latest),
         Single("all_in", "boards_in", 2, HELPER, lambda: fx.Sum(scoring.match.here.boards_in)),
         needed(2, "number", lambda board: fx.Count(scores(board))),
         *(of_datum if scoring.event.by_datum else (needed(3, "factor", scoring.factor),)),

@@ -43,7 +43,7 @@ def pair_lines(event: ButlerSheets) -> Block:
 
     def remark(row: Line) -> Expression:
         """Returns the first that is wrong with the line of a pair: it has room for no more."""
-        due = 1 if row.is_first else row.above.number + 1
+        due = fx.call("N", row.above.number) + 1
         before_first = fx.If(fx.Count(row.out) == 1, row.out == 0, fx.FALSE)
 
         def no_match(cell: Expression) -> Expression:

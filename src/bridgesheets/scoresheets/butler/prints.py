@@ -41,28 +41,40 @@ HEIGHTS = {CHOICE_ROW: 20.0, TITLE_ROW: 28.0, STATUS_ROW: 18.0}
 PRINTED_ABOVE = HEIGHTS[TITLE_ROW] + HEIGHTS[STATUS_ROW]
 
 
+#: The columns of a match in which people type.
+_TYPED = "ns", "ew", "score"
+
+
 class ChosenMatch(NamedTuple):
-    """The match that a page shows. What its cells say is nothing where they are empty, or where no match is chosen."""
+    """The match that a page shows; nothing of it where none is chosen. Formulas can be filled down and across."""
 
     event: ButlerSheets
     #: The cell that holds its number, or nothing.
     number: Expression
 
-    def raw(self, cell: Callable[[Block], Expression]) -> Expression:
-        """Returns a cell of the match; an error where none is chosen."""
-        return fx.choose(self.number, map(cell, self.event.matches))
-
-    def shown(self, cell: Callable[[Block], Expression]) -> Expression:
-        return fx.unless_empty(self.raw(cell))
+    def shown(self, cell: Callable[[Block], Expression], *, typed: bool = False) -> Expression:
+        """Returns a cell of the match; one in which people type may be empty."""
+        found = fx.choose(self.number, map(cell, self.event.matches))
+        return fx.unless_empty(found) if typed else fx.IfError(found)
 
     def column(self, name: str, board: int = 0) -> Callable[[Line], Expression]:
-        return lambda row: self.shown(lambda tables: row.beside(tables, "both").of(name, board))
+        """Returns the formula of a column that has a line for each table."""
+
+        def at_table(row: Line, tables: Block) -> Expression:
+            if row.step == 1:
+                return row.beside(tables).of(name, board)
+            return fx.Index(tables.between(1, tables.lines, "row").of(name, board), row.position)
+
+        return lambda row: self.shown(partial(at_table, row), typed=name in _TYPED)
 
     def board(self, board: int) -> Expression:
         return self.shown(lambda tables: tables.heading("score", board))
 
+    def title_of_board(self, board: int) -> Expression:
+        return self.shown(lambda tables: "Board " & tables.heading("score", board))
+
     def datum(self, board: int) -> Expression:
-        return self.shown(lambda tables: tables.single("datum", board))
+        return self.shown(lambda tables: tables.single("datum", board, "row"))
 
 
 #: The column to type in on each page that asks for a match, wide enough for a number.
@@ -126,8 +138,11 @@ def add_slips(event: ButlerSheets) -> None:
     """Adds the sheet. The match is chosen above the part that is printed."""
     form = event.book.form(SLIPS)
     side = (*_WIDTHS, _BETWEEN, *_WIDTHS)
-    form.widths((*side, _GAP, *side, 10, 40))
-    match = add_choice(form, event, "Result slips: " & event.setup.title, 2 * len(side) + 3)
+    beside = 2 * len(side) + 3
+    match = add_choice(form, event, "Result slips: " & event.setup.title, beside)
+    seats = _seats(match, SLIPS, beside + 1, "ns", "ew", "names_ns", "names_ew")
+    seats.write(form)
+    form.widths((*side, _GAP, *side, 10, 40, *seats.widths))
     lines = ceil(event.boards / 2)
     room = form.area[1] * 0.985 / (_SLIPS_A_PAGE // 2) - _ABOVE - _TITLE - 2 * _LINE - _HEAD - _INITIALS
     height = min(_HIGHEST_LINE, (room - _CUT) / lines)
@@ -137,44 +152,48 @@ def add_slips(event: ButlerSheets) -> None:
     places = form.positions(slips, heights, _SLIPS_A_PAGE, across=2, wide=len(side) + 1, first=_FIRST)
     for table, (top, left) in enumerate(places, 1):
         if table <= event.tables:
-            _write_slip(form, event, match, table, top, left)
+            _write_slip(form, match, seats, table, top, left)
     last = _FIRST + printed // 2 * len(heights) - 2
     if slips > printed:
-        first = match.raw(lambda block: block.line(printed + 1).ns)
         said = f"Pairs that came late play at table {printed + 1}: that slip is below this page; print it too."
         last += 1
-        form.formula(last, 1, fx.IfError(fx.If(first == "", "", said)), SMALL)
+        form.formula(last, 1, fx.If(seats.in_row(seats.row(printed + 1)).ns == "", "", said), SMALL)
     form.finish(last, 2 * len(side) + 1, top=_FIRST, cursor=(CHOICE_ROW, 4))
 
 
-def _write_slip(form: Form, event: ButlerSheets, match: ChosenMatch, table: int, top: int, left: int) -> None:
-    last, late, lines = left + 2 * len(_WIDTHS), table > event.expected_tables, ceil(event.boards / 2)
+def _seats(match: ChosenMatch, sheet: str, left: int, *columns: str) -> Block:
+    """Returns who plays at each table of the match, for the formulas of a page."""
+    cells = helpers(40, **{name: match.column(name) for name in columns})
+    return Block(sheet, cells, match.event.tables, left=left, named=False)
 
-    def shown(column: str) -> Expression:
-        return match.shown(lambda block: block.line(table).of(column))
+
+def _write_slip(form: Form, match: ChosenMatch, seats: Block, table: int, top: int, left: int) -> None:
+    event, seated = match.event, seats.in_row(seats.row(table))
+    last, late, lines = left + 2 * len(_WIDTHS), table > event.expected_tables, ceil(event.boards / 2)
 
     def if_seated(said: Expression | str) -> Expression | str:
         """Returns a text or a formula; on the slip of pairs that come late once they are seated."""
-        seated = fx.IfError(match.raw(lambda block: block.line(table).ns) != "", fx.FALSE)
-        return fx.If(seated, said) if late else said
+        return fx.If(seated.ns == "", "", said) if late else said
 
     title = fx.If(fx.Count(match.number) == 1, "Match " & match.number, "Match ____") & f"   Table {table}"
     form.heading(top, last, fx.expression(if_seated(event.setup.title)), _EVENT, first=left)
     form.show(top + 1, left, if_seated(title), RESULT_TEXT_STRONG.at(13))
     for row, side in enumerate(("ns", "ew"), top + 2):
-        form.put_across(row, left, (if_seated(side.upper()), shown(side)), ASKED, KEY)
-        form.heading(row, last, shown(f"names_{side}"), ASKED, first=left + 2)
+        form.put_across(row, left, (if_seated(side.upper()), seated.of(side)), ASKED, KEY)
+        form.heading(row, last, seated.of(f"names_{side}"), ASKED, first=left + 2)
     for board in range(event.boards):
         # The boards are in two columns, to be filled in by hand.
         row, column = top + 5 + board % lines, left + board // lines * (len(_WIDTHS) + 1)
         if board % lines == 0:
             form.put_across(top + 4, column, map(if_seated, _HEADS), _LATE_HEAD if late else HEAD.at(10))
+        # Boards have their numbers from the first slip.
+        number = match.board(board) if table == 1 else Expression(address(row - top + _FIRST, column - left + 1, "row"))
         if late:
-            form.show(row, column, if_seated(match.board(board)), _LATE_BOARD)
+            form.show(row, column, if_seated(number), _LATE_BOARD)
             there = Expression(address(top + 1, left, "both")) != ""
             form.frame_where(there, (row, column), (row, column + len(_WIDTHS) - 1))
         else:
-            form.put_across(row, column, (match.board(board), "", "", ""), WRITTEN)
+            form.put_across(row, column, (number, "", "", ""), WRITTEN)
     form.show(top + 5 + lines, left, if_seated("Initials NS ____________   EW ____________"), SMALL)
 
 
@@ -198,18 +217,14 @@ def add_travellers(event: ButlerSheets) -> None:
     height = min(_HIGHEST_TRAVELLER_LINE, by_rows[rows_a_page])
     beside = 2 * _ACROSS + 3
     match = add_choice(form, event, "Travellers: " & event.dated, beside)
-    seats = Block(
-        TRAVELLERS, helpers(40, ns=match.column("ns"), ew=match.column("ew")), event.tables, left=beside + 1,
-        named=False,
-    )  # fmt: skip
+    seats = _seats(match, TRAVELLERS, beside + 1, "ns", "ew")
     seats.write(form)
     heights = (_TRAVELLER_TITLE, _TRAVELLER_HEAD, *[height] * event.tables, _BETWEEN_TRAVELLERS)
     places = form.positions(event.boards, heights, 2 * rows_a_page, across=2, wide=_ACROSS + 1, first=HEAD_ROW)
     for board, (top, left) in enumerate(places):
         traveller = _traveller(event, match, board, (top + 1, left), seats, height)
         # Above it are the number of its board and its datum.
-        number = match.raw(partial(Block.heading, name="score", number=board))
-        form.show(top, traveller.column("ns"), fx.IfError("Board " & number), SECTION.at(14))
+        form.show(top, traveller.column("ns"), match.title_of_board(board), SECTION.at(14))
         if event.by_datum:
             form.put(top, traveller.column("tricks"), "Datum", SMALL)
             form.formula(top, traveller.column("score"), match.datum(board), DATUM_STRONG)
@@ -224,10 +239,6 @@ def _traveller(
     looks = (WRITTEN, event.signed(WRITTEN_SIGNED))
     written, signed = (look.at(min(_LARGEST, max(_SMALLEST, height * 0.75))) for look in looks)
 
-    def seat(row: Line, side: str) -> Expression:
-        number = row.beside(seats, "both").of(side)
-        return fx.If(number == "", "", number)
-
     def imps_of_ew(row: Line) -> Expression:
         own = fx.If(fx.Count(row.score) == 1, -row.imps_ns, event.ruled(row.score, "ew"))
         return fx.IfError(fx.If(fx.Count(row.imps_ns) == 0, "", own))
@@ -235,7 +246,8 @@ def _traveller(
     return Block(
         TRAVELLERS,
         (
-            *(Column(side, side.upper(), 26, written, formula=partial(seat, side=side)) for side in ("ns", "ew")),
+            Column("ns", "NS", 26, written, formula=lambda row: row.beside(seats, "column").ns),
+            Column("ew", "EW", 26, written, formula=lambda row: row.beside(seats, "column").ew),
             Column("contract", "Contract", 45, written),
             Column("tricks", "Tricks", 32, written),
             Column("score", "Score", 40, written, formula=match.column("score", board)),

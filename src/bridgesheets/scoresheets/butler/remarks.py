@@ -29,15 +29,20 @@ class Remarks:
     """The remarks of a match."""
 
     def __init__(self, event: ButlerSheets, number: int) -> None:
-        self._event, self._number = event, number
+        self._event, self.number = event, number
 
     @property
     def _match(self) -> Block:
-        return self._event.matches[self._number - 1]
+        return self._event.matches[self.number - 1]
 
-    @property
-    def _unseated(self) -> Expression:
-        return self._event.calculation.line(self._event.lines).of("unseated", self._number - 1)
+    def unseated(self) -> Expression:
+        return self._event.calculation.line(self._event.lines).of("unseated", self.number - 1)
+
+    def is_latest(self) -> Expression:
+        """Checks if the match has begun, and the next one has not."""
+        next_match = self._event.matches[self.number : self.number + 1]
+        begun = self._match.own("tables", fixed="") > 0
+        return fx.If(fx.And(begun, *(match.single("tables") == 0 for match in next_match)), 1, 0)
 
     def of_pairs(self, row: Line) -> Expression:
         seated = self._match.down_to("sits_out", "ns", "ew", prefix=False)
@@ -72,16 +77,13 @@ class Remarks:
         return fx.IfError(found, head("error value. "))
 
     def of_table(self, row: Line) -> Expression:
-        due = 1 if row.is_first else row.above.table + 1
-        said = [fx.IfError(fx.If(row.table == due, "", _MOVED), _MOVED), row.pair_words]
-        for earlier, match in enumerate(self._event.matches[: self._number - 1], 1):
-            again = fx.If(fx.CountIf(match.all.met, row.met) > 0, f"Met before in match {earlier}. ")
-            said.append(fx.If(fx.Count(row.met) == 1, again))
+        due, number = fx.call("N", row.above.table) + 1, row.single("match")
+        said = [fx.IfError(fx.If(row.table == due, "", _MOVED), _MOVED), row.pair_words, row.again]
         for pair in (row.ns, row.ew):
             out = self._event.of_pair(pair, "out")
-            gone = fx.If(out < self._number, "Pair " & pair & " withdrew after match " & out & ". ")
-            absent = fx.Or(*(self._event.of_pair(pair, "absent", each) == self._number for each in range(ABSENCES)))
-            away = fx.If(absent, "Pair " & pair & f" is absent in match {self._number}. ")
+            gone = fx.If(out < number, "Pair " & pair & " withdrew after match " & out & ". ")
+            absent = fx.Or(*(self._event.of_pair(pair, "absent", each) == number for each in range(ABSENCES)))
+            away = fx.If(absent, "Pair " & pair & " is absent in match " & number & ". ")
             nameless = fx.If(self._event.names(pair) == "", "Pair " & pair & " has no name. ")
             of_pair = (fx.If(self._event.named > 0, nameless), fx.If(fx.IsNumber(out), gone), away)
             said.append(fx.If(fx.Count(row.met) == 1, fx.sentence(map(fx.IfError, of_pair))))
@@ -90,6 +92,12 @@ class Remarks:
         said += [of_boards, fx.If(fx.IsNumber(fx.Find(_SIGN, of_boards)), _IF_RIGHT)]
         said.append(fx.If(fx.And(row.boards_in > 0, self.is_waiting(row)), self._so_far(row)))
         return fx.sentence([*said, row.adjusted])
+
+    def of_earlier(self, row: Line) -> Expression:
+        """Returns the matches in which the pairs have met before."""
+        before = enumerate(self._event.matches[: self.number - 1], 1)
+        met = (fx.If(fx.CountIf(match.all.met, row.met) > 0, f"Met before in match {at}. ") for at, match in before)
+        return fx.If(fx.Count(row.met) == 1, fx.sentence(("", *met)))
 
     def of_adjusted(self, row: Line) -> Expression:
         """Returns the boards of a table that are adjusted, each with its word: they have IMPs and no score."""
@@ -112,7 +120,8 @@ class Remarks:
         """Checks if every score of a board is left out of its datum, though all of them are in."""
         if not self._event.by_datum:
             return []
-        return [fx.Sum(self._match.across_single("emptied", "clean", "clean")) > 0]
+        row, _ = self._match.single_position("emptied")
+        return [fx.Sum(self._match.in_row(row).across("clean")) > 0]
 
     def is_odd(self, row: NamedCells) -> Expression:
         """Checks if more is to be said of a table than how many boards are in, and which are adjusted."""
@@ -123,8 +132,8 @@ class Remarks:
 
     def of_match(self) -> Expression:
         event, match = self._event, self._match
-        tables, complete, boards_in, sits_out = (
-            match.own(name, fixed="") for name in ("tables", "complete", "all_in", "sits_out")
+        tables, complete, boards_in, sits_out, unseated = (
+            match.own(name, fixed="") for name in ("tables", "complete", "all_in", "sits_out", "unseated")
         )
         waiting = match.last("waiting")
         provisional = fx.If(boards_in > 0, " Figures are provisional until all are in.")
@@ -138,7 +147,7 @@ class Remarks:
         return event.unless_deleted(
             fx.If(tables == 0, "Type the pairs of each table, then the scores of NS.", so_far)
             & self._said_of_tables()
-            & fx.If(fx.And(tables > 0, self._unseated != ""), " Not seated: " & _several("pair", self._unseated) & ".")
+            & fx.If(fx.And(tables > 0, unseated != ""), " Not seated: " & _several("pair", unseated) & ".")
             & fx.IfError(fx.If(sits_out == "", "", unknown))
             & event.problems_said
         )
@@ -185,8 +194,7 @@ class Remarks:
             names, pair = (fx.Index(here.of(column), table) for column in (f"names_{side}", side))
             return fx.If(names == "", "pair " & pair, names)
 
-        next_match = event.matches[self._number : self._number + 1]
-        is_latest = fx.And(own.own("tables", fixed="") > 0, *(match.single("tables") == 0 for match in next_match))
+        unseated = own.own("unseated")
         following = (
             (match.single("complete") == 0,
              fx.If(match.single("tables") == 0, f"draw match {number}", f"go to {match.sheet}"))
@@ -197,7 +205,7 @@ class Remarks:
             *((emptied, "leave out less, on Set-up") for emptied in self._emptied()),
             (own.last("waiting") != "", "type table " & table & ", " & called("ns") & " v " & called("ew")),
             (odd != "", "look at " & _several("table", odd)),
-            (fx.And(is_latest, self._unseated != ""), "seat " & _several("pair", self._unseated)),
+            (fx.And(own.own("latest") == 1, unseated != ""), "seat " & _several("pair", unseated)),
             *following,
             otherwise="print Standings and Results",
         )

@@ -191,15 +191,18 @@ def _write_match(
     def of_pair(figure: str) -> Expression:
         return fx.Index(event.cross_table.all.of(figure, match), line)
 
-    def of_board(board: int) -> Iterator[Expression | str]:
+    def of_board() -> Iterator[Expression | str]:
         """Yields the number of a board, room for the contract, the score, the datum if there is one, and the IMPs."""
-        typed, clean, imps = (fx.Index(tables.all.of(name, board), abs(seat)) for name in ("score", "clean", "imps"))
-        ruling = fx.If(typed == "", "", fx.If(fx.IsNumber(typed), "", typed))
+        board = fx.call("ROW") - (top + 2)
+        cells = (tables.area_of(name) for name in ("score", "clean", "imps"))
+        typed, clean, imps = (fx.Index(area, abs(seat), board) for area in cells)
+        ruling = fx.If(fx.IsNumber(typed), "", typed & "")
         own = fx.If(seat > 0, imps, fx.If(fx.IsNumber(clean), -imps, event.ruled(typed, "ew")))
-        yield from (tables.heading("score", board), "")
+        yield from (fx.Index(tables.heads("score", prefix=True), 1, board), "")
         yield if_playing(seat, fx.IfError(fx.If(fx.IsNumber(clean), fx.Sign(seat) * clean, ruling)))
         if event.by_datum:
-            yield if_playing(seat, fx.IfError(fx.Sign(seat) * tables.single("datum", board)))
+            datums = tables.across_single("datum", "score", "score")
+            yield if_playing(seat, fx.IfError(fx.Sign(seat) * fx.Index(datums, 1, board)))
         yield if_playing(seat, fx.IfError(fx.If(fx.Not(fx.IsNumber(imps)), "", own)))
 
     sits = fx.If(seat > 0, ": NS, table ", ": EW, table ") & abs(seat)
@@ -212,7 +215,7 @@ def _write_match(
     datum = [WRITTEN_DATUM] if event.by_datum else []
     looks = [look.at(size) for look in (WRITTEN, WRITTEN, WRITTEN, *datum, event.signed(WRITTEN_SIGNED))]
     for board in range(event.boards):
-        form.put_across(top + 3 + board, left, of_board(board), *looks)
+        form.put_across(top + 3 + board, left, of_board(), *looks)
     row = top + 3 + event.boards
     form.put(row, left + 1, "VPs and IMPs of the match", SMALL)
     figures = (fx.IfError(of_pair(figure)) for figure in ("vps", "imps"))

@@ -15,7 +15,7 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.imps import divisors
 from bridgesheets.rules.scores import bridge_score
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.blocks import Block, Line
+from bridgesheets.scoresheets.blocks import Block, Line, NamedCells
 from bridgesheets.scoresheets.butler.event import FIRST, POSSIBLE, ButlerSheets, datum, left_out
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import Book, range_address
@@ -76,6 +76,11 @@ class Scoring:
     def match(self) -> Block:
         return self.event.matches[self._number - 1]
 
+    @property
+    def _columns(self) -> NamedCells:
+        """Returns whole columns, each of which is the next one where a formula is copied to the right."""
+        return self.match.between(1, self.event.tables, "row", prefix=False)
+
     # --- a table ---------------------------------------------------------------------------------------------
 
     def imps_of_ns(self, row: Line) -> Expression:
@@ -87,10 +92,10 @@ class Scoring:
         return fx.If(row.boards_in == 0, "", fx.total(given) - row.imps_ns)
 
     def fine(self, side: str) -> Callable[[Line], Expression]:
-        given = self.event.adjustments
+        given = self.event.adjustments.all
         return lambda row: fx.If(
             row.may == 1,
-            fx.SumIfs(given.all.given_imps, given.all.of_pair, row.of(side), given.all.in_match, self._number), 0,
+            fx.SumIfs(given.given_imps, given.of_pair, row.of(side), given.in_match, row.single("match")), 0,
         )  # fmt: skip
 
     def points(self, side: str) -> Callable[[Line], Expression]:
@@ -133,12 +138,12 @@ class Scoring:
         return self.match.own(name, board, "")
 
     def scores(self, board: int) -> Expression:
-        return self.match.here.of("clean", board)
+        return self._columns.of("clean", board)
 
     def scores_in(self, board: int) -> Expression:
         """Returns how many scores of a board are in, of how many. Boards that are adjusted have IMPs and no score."""
         tables = self.match.own("tables")
-        found = fx.Count(self.match.here.of("imps", board))
+        found = fx.Count(self._columns.of("imps", board))
         if self.event.by_datum:
             found += fx.If(fx.Count(self.below("datum", board)) == 1, 0, self.below("number", board))
         return fx.If(tables == 0, "", found & "/" & tables)
@@ -157,7 +162,7 @@ class Scoring:
     def emptied(self, board: int) -> Expression:
         """Checks if a board is in at all tables, and every score of it is left out."""
         number, out, tables = self.below("number", board), self.below("out", board), self.match.own("tables", fixed="")
-        typed = fx.count_where(self.match.here.of("score", board) != "")
+        typed = fx.count_where(self._columns.of("score", board) != "")
         found = fx.If(fx.And(number > 0, number - 2 * out < 1, typed >= tables), 1, 0)
         return fx.If(fx.Count(out) == 1, found, 0)
 

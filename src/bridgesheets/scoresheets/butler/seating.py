@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from math import ceil
 
 from bridgesheets.printed.styles import HEAD, KEY, TITLE
@@ -26,7 +26,7 @@ from bridgesheets.scoresheets.butler.event import (
 )
 from bridgesheets.scoresheets.butler.prints import CHOICE_ROW, PRINTED_ABOVE, TITLE_ROW, ChosenMatch, add_choice
 from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.form import Form
+from bridgesheets.scoresheets.form import Form, address
 from bridgesheets.scoresheets.styles import (
     HELPER,
     RESULT,
@@ -59,9 +59,10 @@ def add_seating(event: ButlerSheets) -> None:
     tables.write(form)
     shade_late(form, tables, event.sure_tables, "ns")
     row, size = tables.last_row + 1, _line_height(event, event.tables + 2)[1]
-    out = match.shown(lambda block: block.single("sits_out"))
+    out = tables.in_row(row).ns
     form.formula(row, tables.column("names_ns"), fx.If(out == "", "", "Sits out"), NAMES.at(min(_NAMES, size)))
-    form.formula(row, tables.column("ns"), out, KEY.at(size))
+    sits_out = match.shown(lambda block: block.single("sits_out"), typed=True)
+    form.formula(row, tables.column("ns"), sits_out, KEY.at(size))
     form.finish(row, tables.column("names_ew"), top=TITLE_ROW, head=HEAD_ROW - 1, cursor=(CHOICE_ROW, 3))
 
 
@@ -76,12 +77,8 @@ def _by_pair(event: ButlerSheets, match: ChosenMatch) -> Block:
     key, strong = (shaded(role, size, event.entered) for role in (KEY, RESULT_STRONG))
     names = shaded(NAMES, min(_NAMES, size), event.entered)
 
-    def listed(figure: str) -> Callable[[Line], Expression]:
-        there = event.calculation
-        return lambda row: fx.If(row.beside(there, "both").listed == 1, row.beside(there, "both").of(figure))
-
     def in_match(row: Line, block: Block, column: str) -> Expression:
-        cells = (row.beside(block, "both").of(column, each) for each in range(event.rounds))
+        cells = (row.beside(block).of(column, each) for each in range(event.rounds))
         return fx.IfError(fx.choose(match.number, cells))
 
     def sits(row: Line) -> Expression:
@@ -90,8 +87,8 @@ def _by_pair(event: ButlerSheets, match: ChosenMatch) -> Block:
     return Block(
         SEATING,
         (
-            Column("pair", "Pair", 46, key, formula=listed("number")),
-            Column("names", "Names", 170, names, head_look=HEAD_LEFT, formula=listed("names")),
+            Column("pair", "Pair", 46, key, formula=event.listed("number")),
+            Column("names", "Names", 170, names, head_look=HEAD_LEFT, formula=event.listed("names")),
             Column("table", "Table", 48, strong, formula=lambda row: if_playing(row.seat, abs(row.seat))),
             Column("sits", "Sits", 40, strong, formula=sits),
             Column("against", "Against", 46, key,
@@ -148,10 +145,11 @@ def _card(form: Form, event: ButlerSheets, table: int, top: int, size: float) ->
     form.put(top + 2, 1, table, TABLE_TITLE.at(72))
     form.merge(top + 2, 1, len(_CARD_WIDTHS), TABLE_TITLE.at(72))
     form.put_across(top + 3, 1, ("Match", "NS", "", "EW", ""), HEAD)
+    here = Expression(address(top + 2, 1, "column"))
     for number, match in enumerate(event.matches, 1):
-        seated = match.line(table)
         looks = (look.at(size, shaded=number % 2 == 0) for look in (KEY, KEY, NAMES, KEY, NAMES))
-        shown = (fx.If(cell == "", "", cell) for cell in (seated.ns, seated.names_ns, seated.ew, seated.names_ew))
+        cells = (fx.Index(match.all.of(name), here) for name in ("ns", "names_ns", "ew", "names_ew"))
+        shown = (fx.If(cell == "", "", cell) for cell in cells)
         form.put_across(top + 3 + number, 1, (number, *shown), *looks)
 
 
@@ -214,22 +212,18 @@ def cross_table_lines(event: ButlerSheets) -> Block:
 
     def imps(row: Line, match: int) -> Expression:
         found, fine = own(row, match, "imps_ns", "imps_ew"), own(row, match, "fine_ns", "fine_ew")
-        played = fx.If(seat(row, match) == SITS_OUT, "", fx.If(found == "", "", found + fine))
-        return fx.IfError(fx.If(fx.Count(seat(row, match)) == 0, "", played))
+        return where_seated(row, match, "", fx.If(found == "", "", found + fine))
 
     def vps(row: Line, match: int) -> Expression:
         once = fx.CountIf(event.seated(match + 1), row.beside(event.calculation).number) == 1
         bye = fx.If(once, event.setup.value("sit_out_points"))
         return where_seated(row, match, bye, own(row, match, "vps_ns", "vps_ew"))
 
-    def shown(figure: str) -> Callable[[Line], Expression]:
-        return lambda row: fx.If(row.beside(event.calculation).listed == 1, row.beside(event.calculation).of(figure))
-
     sizes = _Sizes(event)
     return Block(
         CROSS,
         (
-            Column("pair", "Pair", _PAIR, KEY, formula=shown("number")),
+            Column("pair", "Pair", _PAIR, KEY, formula=event.listed("number")),
             Column("names", "Names", sizes.names, NAMES, head_look=HEAD_LEFT,
                    formula=lambda row: row.beside(event.calculation).names),
             *repeat(
@@ -238,8 +232,8 @@ def cross_table_lines(event: ButlerSheets) -> Block:
                 Column("imps", "IMPs", sizes.imps, event.signed(SIGNED), formula=imps),
                 Column("vps", "VPs", _POINTS, RESULT_VPS, formula=vps),
             ),
-            Column("total_imps", "IMPs", _TOTAL, event.signed(SIGNED), formula=shown("imps")),
-            Column("total_vps", "VPs", _TOTAL, RESULT_VPS_STRONG, formula=shown("points")),
+            Column("total_imps", "IMPs", _TOTAL, event.signed(SIGNED), formula=event.listed("imps")),
+            Column("total_vps", "VPs", _TOTAL, RESULT_VPS_STRONG, formula=event.listed("points")),
         ),
         event.lines,
         (

@@ -174,7 +174,7 @@ def standing_lines(event: ButlerSheets) -> Block:
 
     def line(row: Line) -> Expression:
         of_all = event.calculation.all
-        rank = fx.Match(row.ordinal, of_all.order, 0)
+        rank = fx.Match(row.position, of_all.order, 0)
         return fx.IfError(fx.If(fx.Index(of_all.listed, rank) == 1, rank))
 
     def after() -> Expression:
@@ -199,6 +199,7 @@ def standing_lines(event: ButlerSheets) -> Block:
         (
             Single("asked", "vps", CHOICE_ROW - HEAD_ROW, ENTRY, allowed=whole("After match", 1, event.rounds)),
             Single("after", "line", -1, HELPER, after),
+            Single("incomplete", "total", -1, HELPER, lambda: _incomplete(event)),
         ),
         line_height=height,
         head_height=_HEAD,
@@ -222,7 +223,8 @@ def add_standings(event: ButlerSheets) -> None:
 
 
 def _status(event: ButlerSheets) -> Expression:
-    after, calculated, missing = event.standings.single("after"), event.calculation.all, _incomplete(event)
+    after, missing = (event.standings.single(name) for name in ("after", "incomplete"))
+    calculated = event.calculation.all
     why = "scores are missing in match" & missing
     if event.by_datum:
         emptied = _matches(event, lambda match: fx.Sum(match.across_single("emptied", "clean", "clean")) > 0)
@@ -239,7 +241,8 @@ def _status(event: ButlerSheets) -> Expression:
 
 
 def after_match(event: ButlerSheets) -> Expression:
-    after, unsure = event.standings.single("after"), fx.If(_incomplete(event) == "", "", ", provisional")
+    after, missing = (event.standings.single(name) for name in ("after", "incomplete"))
+    unsure = fx.If(missing == "", "", ", provisional")
     return fx.If(after == 0, "Before the first match", "After match " & after & unsure)
 
 

@@ -214,21 +214,20 @@ def _if_overall(row: Line, value: Expression) -> Expression:
 def _ranking_key(row: Line) -> Expression:
     """Returns what the ranking is sorted by; lines without a pair come last."""
     known = fx.If(row.of("place_in") == "", _NO_PLACE, row.of("place_in"))
-    return fx.If(row.group == 0, NOT_LISTED + row.ordinal, row.group * fx.power(10, 6) + known * 1000 + row.ordinal)
+    return fx.If(row.group == 0, NOT_LISTED, row.group * fx.power(10, 6) + known * 1000) + row.position
 
 
 def _overall_key(row: Line) -> Expression:
     """Returns what the overall ranking is sorted by. Where not all pairs can be compared, it stays empty."""
     known = fx.If(row.overall_rank == "", _NO_PLACE, row.overall_rank)
     nobody = fx.Or(row.group == 0, row.single("comparable") == 0)
-    return fx.If(nobody, NOT_LISTED + row.ordinal, known * 1000 + row.ordinal)
+    return fx.If(nobody, NOT_LISTED, known * 1000) + row.position
 
 
 def _award_key(row: Line) -> Expression:
     """Returns what the list of awards is sorted by; lines without an award come last."""
-    last = NOT_LISTED + row.ordinal
-    key = (fx.power(10, 4) - fx.Round(row.paid * 100, 0)) * 1000 + row.ordinal
-    return fx.If(row.paid == "", last, fx.If(row.paid == 0, last, key))
+    key = (fx.power(10, 4) - fx.Round(row.paid * 100, 0)) * 1000
+    return fx.If(row.paid == "", NOT_LISTED, fx.If(row.paid == 0, NOT_LISTED, key)) + row.position
 
 
 def if_in(row: Line, strat: int, value: Expression) -> Expression:

@@ -71,7 +71,7 @@ def sorted_list(
     def found(row: Line) -> Expression:
         """Returns the line of the sheet Pairs with the pair, 0 where there is none."""
         keys = pairs.all.of(key)
-        smallest = fx.Small(keys, row.ordinal)
+        smallest = fx.Small(keys, row.position)
         return fx.IfError(fx.If(smallest >= none, 0, fx.Match(smallest, keys, 0)), 0)
 
     def shown(formula: Callable[[PairCells], Operand]) -> Callable[[Line], Expression]:

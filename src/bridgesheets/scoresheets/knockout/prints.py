@@ -103,7 +103,8 @@ def _add_slip(event: KnockoutSheets, form: Form, top: int, left: int, slip: _Pap
             form.put(top + 2 + side, left, "", RESULT_TEXT)
         return
     last = left + len(_SLIP_COLUMNS) - 1
-    there = Expression(address(top + 1, left, "both")) != ""
+    title, framed = (Expression(address(top + 1, left, fixed)) for fixed in ("", "both"))
+    there = title != ""
     form.formula(top, left, fx.If(there, event.setup.title, otherwise), _SLIP_TITLE)
     form.merge(top, left, last, _SLIP_TITLE)
     form.shrink(top, left)
@@ -112,7 +113,7 @@ def _add_slip(event: KnockoutSheets, form: Form, top: int, left: int, slip: _Pap
     form.put_across(top + 2, left, (fx.If(there, head) for head in heads), _SLIP_HEAD)
     form.formula(top + 3, left, fx.expression(slip.first), _SLIP_NAME)
     form.formula(top + 4, left, fx.expression(slip.second), _SLIP_NAME)
-    form.frame_where(there, (top + 2, left), (top + 4, last))
+    form.frame_where(framed != "", (top + 2, left), (top + 4, last))
     form.formula(top + 5, left, fx.If(there, "Winner:"), _SLIP_LINE)
     form.formula(top + 6, left, fx.If(there, "Captains' initials:  ____________   ____________"), _SLIP_LINE)
 

@@ -124,7 +124,7 @@ def _average(event: KnockoutSheets, row: Line) -> Expression:
 def _check_team(event: KnockoutSheets, row: Line) -> Expression:
     same, (typed, typed_well) = fx.count_where(row.here.name == row.name) > 1, _points_typed(row)
     words = fx.first_true(
-        (row.number != row.ordinal, "column A does not run from 1: undo that"),
+        (row.number != row.position, "column A does not run from 1: undo that"),
         (fx.And(row.absent != "", row.absent != ABSENT), f"choose {ABSENT} or leave the cell empty"),
         (fx.And(row.name != "", fx.IfError(same, fx.FALSE)), "another team has the same name"),
         (fx.And(typed, fx.Not(typed_well)), "type masterpoints and 4 players or more"),

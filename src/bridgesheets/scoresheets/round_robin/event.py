@@ -153,10 +153,6 @@ IMPS_BEFORE, VPS_AFTER, ASSIGNED = "IMPs", "VPs", "assigned VPs"
 SIDES = (("home", "away"), ("away", "home"))
 
 
-def round_sheet(number: int) -> str:
-    return f"Round {number}"
-
-
 class RoundRobinSheets:
     """A round robin: its schedule, its scale, and the blocks of its sheets."""
 
@@ -215,24 +211,19 @@ class RoundRobinSheets:
     def label(self, team: int) -> Expression:
         return self.totals.line(team).label
 
-    def entered(self, match: ScheduledMatch) -> NamedCells:
-        return self.rounds[match.round - 1].line(match.table)
-
     def line_of(self, match: ScheduledMatch) -> int:
         return self._lines[match]
 
-    def worked(self, match: ScheduledMatch) -> NamedCells:
-        return self.working.line(self.line_of(match))
+    def total(self, team: Expression, column: str) -> Expression:
+        """Returns a figure of the team that has this number."""
+        return fx.Index(self.totals.all.of(column), team)
+
+    def worked(self, match: ScheduledMatch, fixed: str = "both") -> NamedCells:
+        return self.working.line(self.line_of(match), fixed)
 
     def worked_in(self, number: int) -> NamedCells:
         matches = self.schedule.of_round(number)
         return self.working.between(self.line_of(matches[0]), self.line_of(matches[-1]))
-
-    def points_of(self, match: ScheduledMatch, side: str) -> Expression:
-        """Returns the Victory Points of a side of a match, or what it gets because the other side withdrew."""
-        found = self.worked(match)
-        got, instead = found.of(f"{side}_vps"), found.of(f"{side}_award")
-        return fx.If(got == "", instead, got)
 
     def adjusted(self, team: Operand, what: str, number: Operand | None = None) -> Iterator[Operand]:
         """Yields the conditions for adjustments of a team that count, of one kind, in one round if it is given."""

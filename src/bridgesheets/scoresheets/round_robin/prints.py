@@ -90,11 +90,11 @@ class _Grid:
     """The margins of the card: how many, in how many blocks."""
 
     def __init__(self, event: RoundRobinSheets, large: bool = False) -> None:
-        self._end = event.scale.end(event.order.boards)
-        self.large = large and self._end < _FEW_BLOCKS * _LARGE_LINES
+        self.end = event.scale.end(event.order.boards)
+        self.large = large and self.end < _FEW_BLOCKS * _LARGE_LINES
         blocks = _FEW_BLOCKS if self.large else 4 if event.scale.places else 6
         self.wide = _CARD_COLUMNS // blocks
-        self.lines = ceil((self._end + 1) / blocks)
+        self.lines = ceil((self.end + 1) / blocks)
 
     def at(self, margin: int) -> tuple[int, int]:
         """Returns the line of a margin, from 0 on, and its column."""
@@ -111,10 +111,10 @@ class _Grid:
     ) -> None:
         """Writes the margins, down and then across, with their points; the last margin stands for all above."""
         rows = [pages.row(height) for _ in range(self.lines)]
-        for margin in range(self._end + 1):
+        for margin in range(self.end + 1):
             line, column = self.at(margin)
             row = rows[line]
-            said = f"{margin}+" if margin == self._end else margin
+            said = f"{margin}+" if margin == self.end else margin
             pages.form.put(row, column, said, BOX_STRONG.at(sizes[0]))
             self.across(pages.form, row, column + 1)
             pages.form.formula(row, column + 1, points(margin), BOX.at(sizes[1]))
@@ -138,7 +138,9 @@ def add_vp_card(event: RoundRobinSheets) -> None:
         form.put(heads, column + 1, "VPs", HEAD.at(11))
 
     def points(margin: int) -> Expression:
-        won, lost = (event.scale.formula(fx.expression(signed), boards) for signed in (margin, -margin))
+        line, column = grid.at(margin)
+        shown = fx.expression(margin) if margin == grid.end else Expression(address(heads + 1 + line, column))
+        won, lost = (event.scale.formula(signed, boards) for signed in (shown, -shown))
         return fx.IfError(event.points_said(won) & "–" & event.points_said(lost))
 
     sizes = (20, 19) if grid.large else (15, 14)

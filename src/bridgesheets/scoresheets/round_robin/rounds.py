@@ -8,8 +8,8 @@ from bridgesheets.printed.styles import HEAD, Role
 from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line
-from bridgesheets.scoresheets.expressions import Expression, Operand
-from bridgesheets.scoresheets.form import Form
+from bridgesheets.scoresheets.expressions import Expression
+from bridgesheets.scoresheets.form import Form, round_name
 from bridgesheets.scoresheets.panel import (
     first_where,
     match_height,
@@ -19,7 +19,6 @@ from bridgesheets.scoresheets.panel import (
     ranking_title,
     type_in,
 )
-from bridgesheets.scoresheets.points import most_imps_a_board
 from bridgesheets.scoresheets.round_robin import settings
 from bridgesheets.scoresheets.round_robin.event import (
     ANY_FIGURE,
@@ -35,113 +34,10 @@ from bridgesheets.scoresheets.round_robin.event import (
     STANDINGS,
     RoundRobinSheets,
     ScheduledMatch,
-    round_sheet,
 )
 from bridgesheets.scoresheets.round_robin.settings import FAULTS, in_doubt
 from bridgesheets.scoresheets.round_robin.teams import RoundRobinExample
 from bridgesheets.scoresheets.styles import PROVISIONAL, RESULT_STRONG, WAITING, WRONG, unframed
-
-#: Figures begin a line: programs break a line at the hyphen of "15-5" where that does not fit.
-_BELOW = fx.call("CHAR", 10)
-
-
-class MatchWords:
-    """Words on one match."""
-
-    def __init__(self, event: RoundRobinSheets, match: ScheduledMatch) -> None:
-        self._event, self._match = event, match
-        self._found, self._entered = event.worked(match), event.entered(match)
-        self._home, self._away = (event.totals.line(team).name for team in (match.home, match.away))
-        #: Whether IMPs were added to those of either side.
-        self._added = self._found.home_added != 0, self._found.away_added != 0
-
-    def chosen(self) -> Expression:
-        found = self._found
-        faults = {
-            settings.NO_NUMBERS: "figures must be numbers: no VPs",
-            settings.BELOW_0: "figures cannot be below 0: no VPs",
-            settings.FRACTION: "figures must be whole: no VPs",
-            settings.TOO_MANY: f"more than {most_imps_a_board()} IMPs a board: no VPs",
-        }
-        said: dict[int, Operand] = {
-            settings.NOTHING: "",
-            settings.FIGURE_MISSING: "one figure is missing",
-            settings.HALF_TIME: self._half_time(),
-            settings.COMPLETE: self._complete(),
-            settings.SECOND_HALF: "second half typed, but Set-up says one",
-            settings.ONLY_OTHER: "only the other captain's total: type the first",
-        }
-        return fx.first_true(
-            (found.in_place == 0, "line moved or deleted: undo it; the match does not count"),
-            (found.mode != settings.NORMAL, self._withdrawn()),
-            (found.assigned == settings.BOTH_ASSIGNED, self._ruled()),
-            (found.fault > 0, fx.call("CHOOSE", fx.Max(1, found.fault), *faults.values())),
-            # Assigned points for one side: neither they nor what was typed counts.
-            (found.assigned == 1, "assigned VPs for one side only: Adjustments needs a line for the other"
-             & self._if_typed("; until then the IMPs do not count")),
-            otherwise=fx.call("CHOOSE", fx.Min(len(said), found.state + 1), *said.values()),
-        )  # fmt: skip
-
-    def _if_typed(self, words: str) -> Expression:
-        return fx.If(self._found.state > settings.NOTHING, words)
-
-    def _withdrawn(self) -> Expression:
-        mode, by_home = self._found.mode, self._event.totals.line(self._match.home).cancelled == 1
-        cancelled = "cancelled: " & fx.If(by_home, self._home, self._away) & " withdrew"
-        return fx.first_true(
-            (mode == settings.CANCELLED, cancelled),
-            (mode == settings.BOTH_GONE, "not played: both withdrew"),
-            (mode == settings.GONE["home"], self._left(self._home, self._away, "away")),
-            otherwise=self._left(self._away, self._home, "home"),
-        ) & self._if_typed("; the figures typed do not count")
-
-    def _left(self, gone: Expression, other: Expression, side: str) -> Expression:
-        """Returns who withdrew, and what the other team gets."""
-        award = self._found.of(f"{side}_award")
-        got = other & " gets " & self._event.points_said(award) & " VPs"
-        return gone & " withdrew: " & fx.If(award == "", "no score", got)
-
-    def _ruled(self) -> Expression:
-        home, away = self._points("home"), self._points("away")
-        ignored = fx.If(fx.Or(self._found.state > settings.NOTHING, *self._added), "; the IMPs do not count")
-        return "ruled: " & self._home & " " & home & ", " & self._away & " " & away & " VPs" & ignored
-
-    def _half_time(self) -> Expression:
-        home, away = self._entered.first_home, self._entered.first_away
-        return "half time: " & fx.first_true(
-            (home > away, self._home & " lead" & _BELOW & home & "-" & away),
-            (home < away, self._away & " lead" & _BELOW & away & "-" & home),
-            otherwise="level " & home & "-" & away,
-        )
-
-    def _complete(self) -> Expression:
-        home, away = self._found.home_total, self._found.away_total
-
-        def from_side(side: str, other: str) -> Expression:
-            figures = self._found.of(f"{side}_total") & "-" & self._found.of(f"{other}_total")
-            return _BELOW & figures & ", " & self._points(side) & "-" & self._points(other)
-
-        result = fx.first_true(
-            (home > away, self._home & " beat " & self._away & from_side("home", "away")),
-            (home < away, self._away & " beat " & self._home & from_side("away", "home")),
-            otherwise=self._home & " and " & self._away & " tied" & from_side("home", "away"),
-        )
-        said = self._doubt() & result & fx.If(fx.Or(*self._added), " (adjusted)")
-        return fx.If(self._found.of("in") == 0, "no VPs: see the boards in Set-up", said)
-
-    def _doubt(self) -> Expression:
-        said = self._entered.other_home & "-" & self._entered.other_away
-        return fx.first_true(
-            (self._found.other_captain == settings.DIFFERS, "PROVISIONAL, " & said & " by the other captain: "),
-            (
-                self._found.other_captain == settings.ONE_FIGURE,
-                "PROVISIONAL, other captain: one figure is missing: ",
-            ),
-        )
-
-    def _points(self, side: str) -> Expression:
-        return self._event.points_said(self._found.of(f"{side}_vps"))
-
 
 #: The widths of the columns. On a small screen the standings are next to them, and on paper they fill a page.
 _TABLE, _NAME, _FIGURE, _OTHER, _POINTS, _RESULT = 30.0, 107.0, 36.0, 40.0, 40.0, 158.0
@@ -173,11 +69,11 @@ def round_lines(event: RoundRobinSheets, number: int, example: RoundRobinExample
     # Two decimals fill their column.
     points = LARGE_RESULT_TWO if event.scale.places else larger(LARGE_RESULT)
 
-    def gained(side: str) -> Callable[[Line], Expression]:
-        return lambda row: event.points_of(matches[row.ordinal - 1], side)
+    def worked(column: str) -> Callable[[Line], Expression]:
+        return lambda row: event.worked(matches[row.ordinal - 1], fixed="").of(column)
 
     return Block(
-        round_sheet(number),
+        round_name(number),
         (
             Column("table", "Table", _TABLE, larger(LARGE_KEY), values=lambda line: line),
             Column("home", "Home", _NAME, larger(LARGE_NAME), formula=team("home")),
@@ -188,10 +84,9 @@ def round_lines(event: RoundRobinSheets, number: int, example: RoundRobinExample
             figures("second_away", "", "Away IMPs 2nd half", look=_SECOND_HALF),
             figures("other_home", "Second report home", width=_OTHER),
             figures("other_away", "Second report away", width=_OTHER),
-            Column("home_vps", "Home VPs", _POINTS, points, formula=gained("home")),
-            Column("away_vps", "Away VPs", _POINTS, points, formula=gained("away")),
-            Column("result", "Result", _RESULT, larger(SAID),
-                   formula=lambda row: MatchWords(event, matches[row.ordinal - 1]).chosen()),
+            Column("home_vps", "Home VPs", _POINTS, points, formula=worked("home_got")),
+            Column("away_vps", "Away VPs", _POINTS, points, formula=worked("away_got")),
+            Column("result", "Result", _RESULT, larger(SAID), formula=worked("words")),
         ),
         len(matches),
         head_row=HEAD_ROW,

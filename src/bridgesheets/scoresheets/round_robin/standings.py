@@ -83,8 +83,7 @@ def _table(event: RoundRobinSheets, leg: int, what: str, head_row: int) -> Block
         if team == other:
             return fx.expression(NOBODY)
         match = event.schedule.meeting(team, other, leg)
-        side = match.side(team)
-        return event.points_of(match, side) if points else event.worked(match).of(f"{side}_total")
+        return event.worked(match).of(f"{match.side(team)}_{'got' if points else 'total'}")
 
     def summed(row: Line, found: Expression) -> Expression:
         """Returns nothing, rather than 0, where a team has played no match."""
@@ -201,7 +200,7 @@ def standing_lines(event: RoundRobinSheets) -> Block:
         STANDINGS,
         (
             column("place", "Place", (54, 48), BOX_STRONG, "shown"),
-            column("number", "No.", (28, 26), BOX, lambda row: fx.Match(row.ordinal, event.totals.all.order, 0)),
+            column("number", "No.", (28, 26), BOX, lambda row: fx.Match(row.position, event.totals.all.order, 0)),
             column("team", "Team", (130, 126), BOX_TEXT, "name"),
             column("vps", "VPs", (48, 50), event.points_look(BOX_STRONG), "total"),
             column("played", "Played", (44, 40), BOX, "played"),

@@ -111,10 +111,10 @@ def team_lines(event: RoundRobinSheets, example: RoundRobinExample) -> Block:
     )  # fmt: skip
 
     def wrong(row: Line) -> Expression:
-        total = event.totals.line(row.ordinal)
+        total = row.beside(event.totals)
         unknown_round = fx.And(fx.IfError(row.withdrawn & "", "?") != "", total.out_after == NEVER)
         return fx.first_true(
-            (fx.IfError(row.number, 0) != row.ordinal, "line moved: undo it"),
+            (fx.IfError(row.number, 0) != row.position, "line moved: undo it"),
             (fx.IfError(row.name & "", "?") == "?", "not a name"),
             (fx.count_where(event.totals.all.name == total.name) > 1, "name is there twice"),
             (unknown_round, f"withdrawn: 0 to {last}"),
@@ -232,4 +232,4 @@ def _words(event: RoundRobinSheets, row: Line) -> Expression:
     what = fx.first_true(*((row.what == kind, kind) for kind in _KINDS))
     good = name & in_round & ": " & sign & row.amount & " " & what
     faults = (f"does not count: {fault}".format(most=most_imps_a_board()) for fault in _FAULTS.values())
-    return fx.IfError(fx.call("CHOOSE", row.state + 1, "", good, *faults), "does not count")
+    return fx.IfError(fx.Choose(row.state + 1, "", good, *faults), "does not count")

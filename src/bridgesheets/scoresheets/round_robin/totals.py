@@ -135,12 +135,12 @@ class _Teams:
 
     def name(self, row: Line) -> Expression:
         """Returns the name of the team, or its number if it has none."""
-        name, none = self._event.teams.line(row.ordinal).name, f"Team {row.ordinal}"
+        name, none = row.beside(self._event.teams).name, "Team " & row.number
         return fx.IfError(fx.If(name == "", none, name & ""), none)
 
     def out_after(self, row: Line) -> Expression:
         """Returns the round after which the team withdrew; a very late one if it plays on."""
-        withdrawn = row.beside(self._event.teams, "both").withdrawn
+        withdrawn = row.beside(self._event.teams).withdrawn
         played = fx.And(withdrawn >= 0, withdrawn < self._event.schedule.rounds, withdrawn == fx.Round(withdrawn, 0))
         return fx.IfError(fx.If(fx.Count(withdrawn) == 1, fx.If(played, withdrawn, NEVER), NEVER), NEVER)
 
@@ -172,7 +172,7 @@ class _Teams:
         head_to_head = fx.Round(fx.SumProduct(tied * all_teams.of("against", row.ordinal - 1)), 2)
         chosen = self._event.settings.of(TIE_BREAK_QUESTIONS[number - 1])
         # In the order of TIE_BREAKS.
-        return fx.call("CHOOSE", chosen + 1, 0, head_to_head, row.quotient, row.net, row.wins)
+        return fx.Choose(chosen + 1, 0, head_to_head, row.quotient, row.net, row.wins)
 
     def behind(self, row: Line, last: Expression) -> Expression:
         """Returns one more than the teams in front; ``last`` says which are in front of those with the same figures."""

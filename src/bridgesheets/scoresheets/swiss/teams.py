@@ -83,7 +83,7 @@ def _note(row: Line) -> Expression:
 
 def _fault(event: SwissSheets, row: Line) -> Expression:
     cell, rounds = row.fixed, event.order.rounds
-    before = fx.expression(1) if row.is_first else row.above.number + 1
+    before = fx.call("N", row.above.number) + 1
     others = fx.CountIf(cell.across("carry_over", "stays_at"), "<>") + fx.CountIf(cell.captain, "<>")
     absences = [cell.of("absent", number) for number in range(layout.ABSENCES)]
 
@@ -99,7 +99,7 @@ def _fault(event: SwissSheets, row: Line) -> Expression:
     names = event.teams.here.name
     # Of two pairs a player may have the same name.
     same_partner = (event.teams.here.captain == cell.captain) + fx.If(event.of_pairs, 0, 1) > 0
-    same_names = fx.IfError(fx.CountIf(names, "=" & fx.call("SUBSTITUTE", cell.name, "~", "~~")), 0)
+    same_names = fx.IfError(fx.CountIf(names, "=" & fx.Substitute(cell.name, "~", "~~")), 0)
     words = fx.first_true(
         (cell.number != before, "the numbers are out of order: undo the sorting"),
         (fx.And(cell.name == "", others > 0), "no name: this line does not count"),

@@ -17,6 +17,7 @@ from bridgesheets.printed.wall.orders import tournament_events
 from bridgesheets.regulations import table
 from bridgesheets.regulations.notation import COLOURS
 from bridgesheets.rounding import half_up
+from tests.each import each
 from tests.printed.answers import CHARTS
 from tests.printed.charts import AWARD_BOOKS, cells, chart_sheet, committed, drawn, sheet_names, words
 from tests.printed.page_reader import Facts, Read, read, read_wall
@@ -39,8 +40,8 @@ OF_RATING = {"csg7": "unit championship", "csg9": "club membership"}
 def in_parts(said: str) -> dict[str, Decimal]:
     """ "half red, half black" in percent."""
     found = {}
-    for each in said.split(", "):
-        part, _, colour = each.rpartition(" ")
+    for one in said.split(", "):
+        part, _, colour = one.rpartition(" ")
         found[colour] = PARTS.get(part) or Decimal(part.rstrip("%") or 100)
     return found
 
@@ -94,16 +95,16 @@ def hold_colour(found: Read) -> None:
 
 def hold(found: list[Read]) -> None:
     assert found
-    for each in found:
-        assert each.answer == each.figure, each
+    for one in found:
+        assert one.answer == one.figure, one
     rows = ("tables", "entrants", "place", "boards", "average", "teams", "tied")
     columns = {(str({name: fact for name, fact in each.facts.items() if name not in rows}), each.colour): each
                for each in found}  # fmt: skip
-    for each in columns.values():
-        hold_colour(each)
+    for one in columns.values():
+        hold_colour(one)
 
 
-@pytest.mark.parametrize(("book", "sheet"), SET)
+@each(SET)
 def test_a_page_of_the_set_pays_what_its_words_say(book, sheet):
     hold([*read(committed(book, "letter")[sheet])])
 
@@ -117,7 +118,7 @@ def test_a_page_whose_rows_stand_for_more_than_its_words_say_pays_what_its_funct
         assert answers == {cell.figure}, cell
 
 
-@pytest.mark.parametrize(("book", "sheet"), SET)
+@each(SET)
 def test_both_papers_say_the_same(book, sheet):
     letter, a4 = (committed(book, paper)[sheet] for paper in ("letter", "a4"))
     assert [letter["A1"].value, letter["A2"].value, cells(letter)] == [a4["A1"].value, a4["A2"].value, cells(a4)]
@@ -291,9 +292,9 @@ def test_the_page_across_the_field_names_as_many_places_as_a_direction_pays():
 def test_a_wall_pays_what_its_words_say(named):
     found = [each for sheet in made(named) if sheet.title.startswith("Masterpoints") for each in read_wall(sheet)]
     assert len(found) > 200
-    for each in found:
-        assert each.answer == each.figure, each
-        hold_colour(each)
+    for one in found:
+        assert one.answer == one.figure, one
+        hold_colour(one)
 
 
 def test_groups_and_lower_strats_begin_with_three_whatever_the_tables_of_the_game():
@@ -317,6 +318,7 @@ def test_a_match_is_won_in_the_event_and_not_in_a_strat():
 # --- The list of special games ----------------------------------------------------------------------------------------
 
 
+@cache
 def special_games() -> dict[str, dict[str, str]]:
     """What the page says of each game, by its printed name in the list of the regulations."""
     names = reversed(table("special_games").column("Name"))
@@ -330,10 +332,6 @@ def special_games() -> dict[str, dict[str, str]]:
     return found
 
 
-GAMES = special_games()
-every_game = pytest.mark.parametrize("name", GAMES)
-
-
 def first(name: str, tables: int, boards: int | None = None) -> Decimal | None:
     try:
         return MPCSG(1, name, tables, boards=boards)
@@ -343,13 +341,12 @@ def first(name: str, tables: int, boards: int | None = None) -> Decimal | None:
 
 def test_every_game_of_the_list_that_has_charts_of_its_own_is_on_the_page():
     charted = {event_named(name).name for name in table("special_games").column("Name") if knows_event(name)}
-    assert {event_named(name).name for name in GAMES} == charted
-    assert len(GAMES) >= 30
+    assert {event_named(name).name for name in special_games()} == charted
+    assert len(special_games()) >= 30
 
 
-@every_game
-def test_the_first_award_the_cap_and_the_part_that_is_taken_off_are_those_of_the_function(name):
-    said = GAMES[name]
+@each(lambda: special_games().items())
+def test_the_first_award_the_cap_and_the_part_that_is_taken_off_are_those_of_the_function(name, said):
     ten = first(name, 10)
     assert said["first"] == ("none" if ten is None else f"{ten:.2f}")
     assert ("No overall awards" in said["also"]) == (ten is None)
@@ -369,7 +366,7 @@ def test_the_first_award_the_cap_and_the_part_that_is_taken_off_are_those_of_the
 
 def test_a_championship_at_sea_has_its_parts_of_one_ashore():
     at_sea, short = re.search(
-        r"(\d+)%, by 12–17 boards (\d+)% of a club championship", GAMES["cruise club championship"]["also"]
+        r"(\d+)%, by 12–17 boards (\d+)% of a club championship", special_games()["cruise club championship"]["also"]
     ).groups()
     # 20/60 x 7 x 1.25 = 2.91667 with ten tables.
     exact = Decimal(20) * 7 * Decimal("1.25") / 60
@@ -378,9 +375,9 @@ def test_a_championship_at_sea_has_its_parts_of_one_ashore():
     assert first("cruise club championship", 10, 11) is None
 
 
-@every_game
-def test_the_colours_are_those_of_the_function(name):
-    said = GAMES[name]["colours"]
+@each(lambda: special_games().items())
+def test_the_colours_are_those_of_the_function(name, printed):
+    said = printed["colours"]
 
     def of(award: str, kind: str = "overall") -> dict[str, Decimal]:
         return colours(STAGES.get(name, name), kind, {}, award)

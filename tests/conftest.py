@@ -70,8 +70,9 @@ def pytest_xdist_make_scheduler(config, log):
 def pytest_configure(config):
     from hypothesis import settings
 
-    # No test judges by the clock: a busy machine takes half a second for what takes a millisecond.
-    settings.register_profile("bridgesheets", deadline=None)
+    # No test judges by the clock: a busy machine takes half a second for what takes a millisecond. Longer searches are
+    # those of the fuzzers.
+    settings.register_profile("bridgesheets", deadline=None, max_examples=40)
     settings.load_profile("bridgesheets")
     for name, need in NEEDS.items():
         config.addinivalue_line("markers", f"{name}: {need.what}")

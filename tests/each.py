@@ -5,6 +5,7 @@ that is more than the checking.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from inspect import signature
 from typing import Any, TypeVar
 
 import pytest
@@ -15,16 +16,21 @@ _Case = TypeVar("_Case")
 def each(
     cases: Iterable[_Case] | Callable[[], Iterable[_Case]], name: Callable[[_Case], str] | None = None
 ) -> Callable[..., Callable[[], None]]:
-    """Makes one test of a function that checks one case. Cases that take long to find come from a function."""
+    """Makes one test of a function that checks one case; a tuple has a value for each of its arguments.
 
-    def together(check: Callable[[_Case], None]) -> Callable[[], None]:
+    Cases that take long to find come from a function.
+    """
+    kept = cases if callable(cases) else [*cases]
+
+    def together(check: Callable[..., None]) -> Callable[[], None]:
         def checked() -> None:
-            known = [*(cases() if callable(cases) else cases)]
+            spread = len(signature(check).parameters) > 1
+            known = [*(kept() if callable(kept) else kept)]
             assert known, "there is nothing to check"
             failing = []
             for case in known:
                 try:
-                    check(case)
+                    check(*case) if spread else check(case)  # type: ignore[misc]
                 except Exception as found:
                     failing.append(f"{name(case) if name else getattr(case, 'name', case)}: {found!r}")
             assert not failing, "\n".join([f"{len(failing)} of {len(known)} fail", *failing])

@@ -16,7 +16,6 @@ from contextlib import contextmanager, suppress
 from importlib.util import find_spec
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from types import MappingProxyType
 from typing import IO, NamedTuple
 
 from truesheet.memory import widen_memory
@@ -25,7 +24,7 @@ from truesheet.memory import widen_memory
 _OF_OUR_PYTHON = frozenset({"PYTHONHOME", "PYTHONPATH", "PYTHONEXECUTABLE", "VIRTUAL_ENV", "__PYVENV_LAUNCHER__"})
 
 #: No variables beside those of this process.
-NOTHING_MORE: Mapping[str, str] = MappingProxyType({})
+NOTHING_MORE: Mapping[str, str] = {}
 
 
 class ProgramResult(NamedTuple):

@@ -127,9 +127,7 @@ def test_the_core_needs_nothing_but_the_standard_library_of_3_10(module: Module)
     assert too_new(module.tree) == []
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
+@each([
         "import tomllib", "import openpyxl.utils", "from numpy import array", "from enum import StrEnum",
         "import enum\nclass A(enum.StrEnum): pass", "from typing import Any, Self", "import math\nmath.cbrt(8)",
         "from datetime import UTC", "raise ExceptionGroup('', [])", "error.add_note('')",
@@ -141,8 +139,7 @@ def test_the_core_needs_nothing_but_the_standard_library_of_3_10(module: Module)
         "import statistics\nstatistics.fmean([1], weights=[1])", "(5).to_bytes()", "(5).to_bytes(2)",
         "x[*a]", "def f(*a: *T): ...", "import re\nre.compile('[a-z]*+')", "import re\nre.compile(rb'[a-z]++')",
         "A = r'(?>a)'", "A = r'[ab]{2,3}+'",
-    ],
-)  # fmt: skip
+    ])  # fmt: skip
 def test_what_3_10_lacks_is_found(source: str) -> None:
     assert len(too_new(ast.parse(source))) == 1
 

@@ -70,7 +70,7 @@ def test_the_numbers_of_the_regulations_stand_in_their_files_and_not_in_rules(mo
     assert [number for number in numbers(module.tree) if (module.name, number) not in NOT_OF_A_REGULATION] == []
 
 
-@pytest.mark.parametrize(("name", "number"), NOT_OF_A_REGULATION)
+@each(NOT_OF_A_REGULATION)
 def test_a_number_let_through_is_still_there(name: str, number: int) -> None:
     (module,) = (module for module in RULES if module.name == name)
     assert number in numbers(module.tree)

@@ -14,11 +14,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import CATALOGUE, Subject, subjects
 from tests.architecture.source_tree import PACKAGE, PROJECT, nodes, parsed
+from tests.each import each
 
 #: Modules of rules without functions of their own, and what they hold for those of several subjects.
 SHARED_RULES = {
@@ -54,9 +53,7 @@ NOT_BY_NAME = {
     **dict.fromkeys(("depth_individuals", "depth_pairs", "depth_teams"), "named in the table event_types"),
 }
 
-PAIRS = [
-    pytest.param(subject, function, id=function.__name__) for subject in subjects() for function in subject.functions
-]
+PAIRS = [(subject, function) for subject in subjects() for function in subject.functions]
 
 
 def rule_of(function: WorksheetFunction) -> Callable[..., Any]:
@@ -105,7 +102,7 @@ def names_in(folder: str) -> set[str]:
     return {path.stem for path in (PACKAGE / folder).glob("*.py")} - {"__init__"}
 
 
-@pytest.mark.parametrize(("subject", "function"), PAIRS)
+@each(PAIRS)
 def test_rule_page_and_test_of_a_function_bear_the_name_of_its_subject(
     subject: Subject, function: WorksheetFunction
 ) -> None:

@@ -5,6 +5,7 @@ from openpyxl.utils import FORMULAE
 
 from bridgesheets.catalogue.registry import CATALOGUE, find
 from bridgesheets.catalogue.spec import fault_of_name, is_cell_address
+from tests.each import each
 
 #: Functions Excel got after the list openpyxl keeps.
 _NEWER = """
@@ -91,7 +92,7 @@ def test_what_is_no_name_everywhere_is_found(name: str) -> None:
     assert "letters, digits and underscores" in fault_of_name(name)
 
 
-@pytest.mark.parametrize("name", CATALOGUE)
+@each(CATALOGUE)
 def test_every_function_has_a_name_that_is_accepted_everywhere(name: str) -> None:
     if name in TWINS:
         assert is_cell_address(name)
@@ -101,7 +102,7 @@ def test_every_function_has_a_name_that_is_accepted_everywhere(name: str) -> Non
     assert name == name.upper()
 
 
-@pytest.mark.parametrize("name", CATALOGUE)
+@each(CATALOGUE)
 def test_every_argument_has_a_name_that_is_accepted_everywhere(name: str) -> None:
     arguments = [argument.name for argument in CATALOGUE[name].spec.arguments]
     assert [fault_of_name(argument) for argument in arguments] == [""] * len(arguments)
@@ -114,7 +115,7 @@ def test_the_only_cell_addresses_are_the_twins() -> None:
     assert {name for name in CATALOGUE if is_cell_address(name)} == TWINS
 
 
-@pytest.mark.parametrize("name", CATALOGUE)
+@each(CATALOGUE)
 def test_no_function_has_the_name_of_one_of_excels_own(name: str) -> None:
     assert name not in TAKEN
 
@@ -126,7 +127,7 @@ def test_a_name_of_excels_own_is_known(name: str) -> None:
     assert name in TAKEN
 
 
-@pytest.mark.parametrize("name", CATALOGUE)
+@each(CATALOGUE)
 def test_a_function_is_found_in_any_case_of_letters(name: str) -> None:
     assert find(name) is find(name.lower()) is CATALOGUE[name]
 

@@ -79,15 +79,12 @@ def test_only_one_room_writes_files(module: Module) -> None:
         assert len(list(writes(module.tree))) == ELSEWHERE.get(module.name, (0, ""))[0]
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
+@each([
         "open(path, 'w')", "path.open(mode='ab')", "io.open(path, 'x')", "os.open(path, os.O_WRONLY)",
         "path.write_bytes(b'')", "path.write_text('')", "path.touch()", "path.rename(other)", "os.replace(a, b)",
         "os.rename(a, b)", "os.link(a, b)", "shutil.copyfile(a, b)", "shutil.move(a, b)", "book.save(path)",
         "ZipFile(path, 'w')", "zipfile.ZipFile(path, mode='a')", "open(path, 'r+b')",
-    ],
-)  # fmt: skip
+    ])  # fmt: skip
 def test_a_call_that_writes_is_found(source: str) -> None:
     assert len(list(writes(ast.parse(source)))) == 1
 

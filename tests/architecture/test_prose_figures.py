@@ -10,6 +10,7 @@ from bridgesheets.catalogue.registry import subjects
 from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.rules.victory_points import Scale
 from tests.architecture.source_tree import PACKAGE, nodes, parsed
+from tests.each import each
 
 _NUMBER = re.compile(r"(?<![\w.,])(?:\d[\d,]*)?\.?\d+(?![\w])")
 
@@ -89,7 +90,7 @@ def found_in(module: str) -> set[str]:
     return set(typed_figures(parsed(PACKAGE / "catalogue" / f"{module}.py")))
 
 
-@pytest.mark.parametrize("module", MODULES)
+@each(MODULES)
 def test_figures_in_sentences_are_filled_in_from_the_data(module: str) -> None:
     """Only numbers that no regulation gives are typed, and each of those listed here is."""
     assert found_in(module) == {number for name, number in NOT_OF_A_REGULATION if name == module}

@@ -11,6 +11,7 @@ from bridgesheets.awarding.details import BY_NAME, DETAILS
 from bridgesheets.awarding.faults import FaultyEvent
 from bridgesheets.awarding.played import SAID, UNKNOWN, Contestant, Event, GatheredEvent, Player, Result, Section, Strat
 from tests.awarding.events import event, faults, gathered, pair, refusal, team
+from tests.each import each
 
 CLUB: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24}
 
@@ -25,7 +26,7 @@ def test_the_details_are_the_first_attributes_of_an_event() -> None:
     assert names[len(DETAILS) :] == ["strats", "sections", "contestants", "basis", "final", "notes", "unit"]
 
 
-@pytest.mark.parametrize("detail", DETAILS, ids=lambda detail: detail.name)
+@each(DETAILS)
 def test_the_choices_of_a_detail_are_read_and_its_default_is_what_would_be_read(detail: Any) -> None:
     assert [detail.parse(choice) in (choice, choice == "yes") for choice in detail.choices] == [True] * len(
         detail.choices

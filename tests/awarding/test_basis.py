@@ -31,6 +31,7 @@ from tests.awarding.events import colours, credits, event, faults, filled, gathe
 from tests.awarding.test_from_templates import KINDS, in_template
 from tests.awarding.test_second_look import EVENTS
 from tests.commands import run
+from tests.each import each
 
 KNOCKOUT: dict[str, Any] = {"game": "regional", "event_type": "knockout", "match_boards": 24}
 CLUB: dict[str, Any] = {"game": "open", "event_type": "pairs", "boards": 24, "movement": "howell"}
@@ -158,7 +159,7 @@ def test_every_fact_says_where_it_is_from_and_the_usual_ones_stand_at_the_end_of
     assert printed[0] == event_head.title(made) and usual not in printed[:6]
 
 
-@pytest.mark.parametrize("detail", DETAILS, ids=lambda detail: detail.name)
+@each(DETAILS)
 def test_rating_tables_at_the_same_time_and_limits_have_no_usual_value(detail: Any) -> None:
     if detail.name in ("game", "restricted_tables", "newcomer_tables", "flight"):
         assert detail.usual == ""
@@ -200,7 +201,7 @@ IDLE = {
 VALUES = {"status": "side", "shorter_event": "yes", "cuts": "1 1 1", "flight": "A", "overall": "no"}
 
 
-@pytest.mark.parametrize(("name", "option"), [(name, option) for name, options in IDLE.items() for option in options])
+@each((name, option) for name, options in IDLE.items() for option in options)
 def test_an_option_that_changes_nothing_is_refused(name: str, option: str) -> None:
     entries, said = EVENTS[name]
     found = refusal(lambda: assemble(gathered(entries, **said), {option: VALUES.get(option, "1")}))

@@ -8,6 +8,7 @@ import pytest
 from bridgesheets import BUTLER, IMPDATUM, IMPS, NABCVP, VP_20, VPNEED, VPSCALE, WBF25VP, WINLOSS, CellError, RuleError
 from bridgesheets.catalogue.evaluate import Outcome, as_array
 from tests.catalogue.calls import GOOD, NAMES, answer, function, is_exact, refusal
+from tests.each import each
 from truesheet.values import Array
 
 TOGETHER = ("IMPDATUM", "CROSSIMPS", "MATCHPOINTS")  # take their range together
@@ -19,7 +20,7 @@ def codes(values: list) -> list:
     return [codes(v) if isinstance(v, list) else v.code if isinstance(v, CellError) else v for v in values]
 
 
-@pytest.mark.parametrize("name", CELL_BY_CELL)
+@each(CELL_BY_CELL)
 def test_a_column_in_any_argument_gives_a_column(name: str) -> None:
     single = function(name)(*GOOD[name])
     for at in range(len(GOOD[name])):
@@ -27,7 +28,7 @@ def test_a_column_in_any_argument_gives_a_column(name: str) -> None:
         assert function(name)(*column) == [single] * 3
 
 
-@pytest.mark.parametrize("name", CELL_BY_CELL)
+@each(CELL_BY_CELL)
 def test_columns_in_all_arguments_go_row_by_row(name: str) -> None:
     single = function(name)(*GOOD[name])
     assert function(name)(*([argument, argument] for argument in GOOD[name])) == [single, single]
@@ -72,7 +73,7 @@ def test_a_range_of_one_cell_stretches_like_a_single_value() -> None:
     assert VP_20([[11]], [7, 9]) == [[15], [14]]
 
 
-@pytest.mark.parametrize("name", [*CELL_BY_CELL, "VPTABLE"])
+@each([*CELL_BY_CELL, "VPTABLE"])
 def test_a_range_of_one_cell_is_answered_as_that_cell(name: str) -> None:
     answer = function(name).outcomes(*(Array.of([[argument]]) for argument in GOOD[name]))
     value = answer.value if isinstance(answer, Outcome) else answer[0][0].value
@@ -110,7 +111,7 @@ def test_too_many_arguments_are_one_error_for_the_whole_call() -> None:
     assert VP_20.outcomes(as_array([1, 2, 3]), 7, 1).value.code == "#VALUE!"
 
 
-@pytest.mark.parametrize("name", CELL_BY_CELL)
+@each(CELL_BY_CELL)
 def test_an_array_holds_decimals_and_texts_and_no_float(name: str) -> None:
     first = function(name).spec.blank_at
     columns = [[argument, argument] for argument in GOOD[name]]

@@ -5,17 +5,18 @@ import pytest
 import bridgesheets
 from bridgesheets import NABCVP, VP_20, WHY, RuleError, why
 from bridgesheets.catalogue.registry import CATALOGUE, calculate, find
+from tests.each import each
 
 EXAMPLES = [
-    pytest.param(example, id=example.formula)
+    (example.formula, example.shows)
     for spec in dict.fromkeys(function.spec for function in CATALOGUE.values())
     for example in spec.examples
 ]
 
 
-@pytest.mark.parametrize("example", EXAMPLES)
-def test_every_example_of_the_catalogue_shows_what_it_says(example):
-    assert calculate(example.formula).shown == example.shows
+@each(EXAMPLES)
+def test_every_example_of_the_catalogue_shows_what_it_says(formula, shows):
+    assert calculate(formula).shown == shows
 
 
 def test_every_function_is_importable_under_every_name():
@@ -31,9 +32,7 @@ def test_twins_are_functions_of_their_own_with_the_same_results():
     assert bridgesheets.VP20(12, 7) == bridgesheets.VP_20(12, 7)
 
 
-@pytest.mark.parametrize(
-    ("formula", "shown"),
-    [
+@each([
         ("=VP20(12,7)", "15"),
         ("=vp_20(-12,7)", "5"),
         ("=NABCVP(20,16)", "15"),
@@ -54,8 +53,7 @@ def test_twins_are_functions_of_their_own_with_the_same_results():
         ("=NABC(1,2)", "#NAME?"),
         ("=A1", "#REF!"),
         ("=(", "#NAME?"),
-    ],
-)  # fmt: skip
+    ])  # fmt: skip
 def test_formulas_with_our_functions(formula, shown):
     assert calculate(formula).shown == shown
 

@@ -5,6 +5,7 @@ import datetime
 import pickle
 import re
 from decimal import Decimal as D
+from itertools import product
 from typing import Any
 
 import pytest
@@ -30,6 +31,7 @@ from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.errors import as_cell, as_exception
 from bridgesheets.regulations.in_force import DEFAULT
 from tests.catalogue.calls import CALLS, GOOD, NAMES, answer, arguments_of, function, is_exact, refusal, spoilt
+from tests.each import each
 from truesheet.values import BLANK, MISSING
 
 NUMERIC = [
@@ -48,7 +50,7 @@ def test_there_is_a_good_call_of_every_function() -> None:
     assert all(len(arguments) == len(function(name).spec.arguments) for name, arguments in GOOD.items())
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each(NAMES)
 def test_a_good_call_gives_a_decimal_or_a_text_and_never_a_float(name: str) -> None:
     assert is_exact(function(name)(*GOOD[name]))
 
@@ -74,8 +76,7 @@ def test_a_positive_margin_is_a_win_and_a_negative_one_the_same_match_lost(
 BLANKS = (None, "", BLANK)
 
 
-@pytest.mark.parametrize("blank", BLANKS, ids=repr)
-@pytest.mark.parametrize("name", NAMES)
+@each(product(NAMES, BLANKS))
 def test_a_blank_first_argument_gives_a_blank(name: str, blank: Any) -> None:
     first = function(name).spec.blank_at
     assert first == (1 if name == "VPSCALE" else 0)  # VPSCALE: its imps, the match not yet played
@@ -94,8 +95,7 @@ def test_blank_scores_do_not_count_in_a_datum() -> None:
     assert IMPDATUM([0, "", 0, ""]) == 0  # a score of 0 does
 
 
-@pytest.mark.parametrize("blank", [*BLANKS, MISSING], ids=repr)
-@pytest.mark.parametrize(("name", "at"), NOT_BLANK_FIRST)
+@each((*at, blank) for at in NOT_BLANK_FIRST for blank in (*BLANKS, MISSING))
 def test_any_other_blank_is_the_default_or_an_error(name: str, at: int, blank: Any) -> None:
     argument = function(name).spec.arguments[at]
     if argument.required:
@@ -118,7 +118,7 @@ def in_a_cell(name: str, *arguments: Any) -> CellError:
     return value
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each(NAMES)
 def test_no_argument_at_all_is_an_error(name: str) -> None:
     error = in_a_cell(name)
     assert error.code == "#VALUE!"
@@ -142,7 +142,7 @@ def test_the_defaults_are_sixteen_boards_a_tenth_and_no_rounding() -> None:
     assert IMPDATUM([0, 1]) == D("0.5")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each(NAMES)
 def test_too_many_arguments_are_an_error_that_shows_how_to_call(name: str) -> None:
     error = in_a_cell(name, *GOOD[name], 1)
     assert error.code == "#VALUE!"
@@ -154,8 +154,9 @@ def test_too_many_arguments_are_an_error_that_shows_how_to_call(name: str) -> No
 DATES = (datetime.date(2024, 2, 3), datetime.datetime(2024, 2, 3, 12), datetime.time(12))
 
 
-@pytest.mark.parametrize("wrong", ["twelve", "12", " 12 ", "12,5", "1e3", True, False, *DATES, b"12", 1j], ids=repr)
-@pytest.mark.parametrize(("name", "at"), NUMERIC)
+@each(
+    (*at, wrong) for at in NUMERIC for wrong in ("twelve", "12", " 12 ", "12,5", "1e3", True, False, *DATES, b"12", 1j)
+)
 def test_what_is_no_number_where_one_is_due_is_a_wrong_kind(name: str, at: int, wrong: Any) -> None:
     error = refusal(name, *spoilt(name, at, wrong))
     assert error.code == "#VALUE!"
@@ -173,8 +174,7 @@ def test_a_date_is_recognised_and_the_cause_named() -> None:
     assert "3-2" in refusal("VP_20", datetime.date(2024, 2, 3), 7).message
 
 
-@pytest.mark.parametrize("wrong", [20, 20.0, D(20), True, *DATES], ids=repr)
-@pytest.mark.parametrize(("name", "at"), NAMED)
+@each((*at, wrong) for at in NAMED for wrong in (20, 20.0, D(20), True, *DATES))
 def test_what_is_no_text_where_a_name_is_due_is_a_wrong_kind(name: str, at: int, wrong: Any) -> None:
     assert refusal(name, *spoilt(name, at, wrong)).code == "#VALUE!"
 
@@ -189,8 +189,7 @@ def test_anything_but_numbers_among_the_scores_is_a_wrong_kind(score: Any) -> No
 WITH_BOARDS = ("VP_20", "VP_30", "NABCVP", "USBFVP", "NSWBAVP", "WBF25VP", "VPSCALE", "VPTABLE", "VPNEED")
 
 
-@pytest.mark.parametrize("boards", [0, -1, -7, 2.5, 0.5, 36.5, 15.99, 0.00001, float("inf")])
-@pytest.mark.parametrize("name", WITH_BOARDS)
+@each(product(WITH_BOARDS, (0, -1, -7, 2.5, 0.5, 36.5, 15.99, 0.00001, float("inf"))))
 def test_no_match_has_such_a_number_of_boards(name: str, boards: float) -> None:
     error = refusal(name, *spoilt(name, -1, boards))
     assert error.code == "#NUM!"
@@ -275,14 +274,12 @@ def test_the_greatest_margins_give_the_ends_of_the_scale(name: str) -> None:
         assert function(name)(*spoilt(name, 0, -huge)) == 0
 
 
-@pytest.mark.parametrize("wrong", [float("inf"), float("-inf"), D("Infinity"), D("sNaN")], ids=repr)
-@pytest.mark.parametrize(("name", "at"), NUMERIC)
+@each((*at, wrong) for at in NUMERIC for wrong in (float("inf"), float("-inf"), D("Infinity"), D("sNaN")))
 def test_what_is_not_finite_is_no_number_that_can_be_meant(name: str, at: int, wrong: Any) -> None:
     assert refusal(name, *spoilt(name, at, wrong)).code == "#NUM!"
 
 
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("nothing", [float("nan"), D("NaN")], ids=repr)
+@each(product(NAMES, (float("nan"), D("NaN"))))
 def test_nan_is_a_blank_as_none_is(name: str, nothing: Any) -> None:
     """Tables of measurements write NaN where nothing was measured: a match that is not played yet shows nothing."""
     for at in range(len(GOOD[name])):
@@ -331,13 +328,12 @@ def test_the_part_left_out_and_the_unit_of_a_datum(drop: Any, round_to: Any, sho
 REF, DIV0 = CellError("#REF!"), CellError("#DIV/0!")
 
 
-@pytest.mark.parametrize("error", [REF, "#REF!", RuleError("#REF!", "gone")], ids=repr)
-@pytest.mark.parametrize(("name", "at"), arguments_of())
+@each((*at, error) for at in arguments_of() for error in (REF, "#REF!", RuleError("#REF!", "gone")))
 def test_an_error_cell_in_any_argument_comes_out_as_that_error(name: str, at: int, error: Any) -> None:
     assert refusal(name, *spoilt(name, at, error)).code == "#REF!"
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if len(GOOD[name]) > 1])
+@each([name for name in NAMES if len(GOOD[name]) > 1])
 def test_the_leftmost_error_wins(name: str) -> None:
     rest = GOOD[name][2:]
     assert answer(name, REF, DIV0, *rest) == "#REF!"
@@ -349,7 +345,7 @@ def test_the_first_error_of_a_range_of_scores_wins_in_reading_order() -> None:
     assert answer("IMPDATUM", [[420, "x"], [REF, 400]]) == "#REF!"
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if len(GOOD[name]) > 1])
+@each([name for name in NAMES if len(GOOD[name]) > 1])
 def test_an_error_comes_before_everything_else(name: str) -> None:
     last = len(GOOD[name]) - 1
     for before in ("", "text", -1, 2.5, True):
@@ -358,7 +354,7 @@ def test_an_error_comes_before_everything_else(name: str) -> None:
     assert in_a_cell(name, *GOOD[name], DIV0).code == "#DIV/0!"
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if len(GOOD[name]) > 1 and name != "VPSCALE"])
+@each([name for name in NAMES if len(GOOD[name]) > 1 and name != "VPSCALE"])
 def test_a_blank_first_argument_comes_before_anything_wrong_further_right(name: str) -> None:
     for wrong in ("", "text", -1, True):
         assert answer(name, "", *[wrong] * (len(GOOD[name]) - 1)) == ""
@@ -420,7 +416,7 @@ def test_floats_mean_the_decimal_they_show() -> None:
     assert WBF25VP(0.02) == WBF25VP(D("0.02")) == D("15.01")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each(NAMES)
 def test_whole_numbers_of_every_type_are_one_number(name: str) -> None:
     def typed(kind: Any) -> list[Any]:
         return [
@@ -462,7 +458,7 @@ def test_an_error_and_its_cell_are_the_same_error() -> None:
     assert str(as_exception(cell)) == str(error)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each(NAMES)
 def test_every_refusal_of_ours_has_a_sentence(name: str) -> None:
     for at in range(len(GOOD[name])):
         for wrong in (True, -1, 2.5, 37, "nonsense", float("inf"), REF, "#REF!"):
@@ -473,7 +469,7 @@ def test_every_refusal_of_ours_has_a_sentence(name: str) -> None:
                 assert not str(error).endswith(" ")
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each(NAMES)
 def test_every_error_of_the_record_can_be_had(name: str) -> None:
     spec = function(name).spec
     assert [refusal(name, *call).code for call in CALLS[spec.name].errors] == [case.code for case in spec.errors]
@@ -483,7 +479,7 @@ def test_the_calls_are_for_functions_there_are() -> None:
     assert set(CALLS) == {function(name).spec.name for name in NAMES}
 
 
-@pytest.mark.parametrize("name", NAMES)
+@each(NAMES)
 def test_no_error_comes_out_that_the_record_does_not_name(name: str) -> None:
     codes = {case.code for case in function(name).spec.errors}
     raw = (True, "text", "ebupairs", -1, 0, 2.5, 0.5, 37, 10**7, -1e300, None)

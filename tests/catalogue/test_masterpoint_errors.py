@@ -8,6 +8,7 @@ import pytest
 
 from bridgesheets.catalogue.evaluate import BLANK, MISSING
 from bridgesheets.catalogue.registry import CATALOGUE, subject_of
+from tests.each import each
 from truesheet.values import Array, CellError
 
 _TOURNAMENTS = ("tournaments", "stratiflighted", "nap", "gnt", "colours")
@@ -265,7 +266,7 @@ _REFUSED: list[tuple[str, tuple[Any, ...], str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "arguments", "code", "words"), _REFUSED)
+@each(_REFUSED)
 def test_bad_input_is_refused_with_a_sentence(name: str, arguments: tuple[Any, ...], code: str, words: str) -> None:
     answer = CATALOGUE[name].outcome(*arguments).value
     assert isinstance(answer, CellError), answer
@@ -273,7 +274,7 @@ def test_bad_input_is_refused_with_a_sentence(name: str, arguments: tuple[Any, .
     assert answer.code in {case.code for case in CATALOGUE[name].spec.errors}
 
 
-@pytest.mark.parametrize("name", _NAMES)
+@each(_NAMES)
 def test_every_error_of_a_record_can_be_had(name: str) -> None:
     had = {code for function, _, code, _ in _REFUSED if function == name}
     assert had == {case.code for case in CATALOGUE[name].spec.errors}
@@ -292,7 +293,7 @@ def test_the_leftmost_fault_decides(name: str, arguments: tuple[Any, ...]) -> No
     assert CATALOGUE[name].outcome(*arguments).value.code == "#N/A"
 
 
-@pytest.mark.parametrize("name", [name for name in CATALOGUE if name.startswith("MP")])
+@each(name for name in CATALOGUE if name.startswith("MP"))
 def test_a_number_larger_than_can_be_meant_is_answered_or_refused(name: str) -> None:
     """Never anything but a value or an error of ours, whichever argument it stands in."""
     spec = CATALOGUE[name].spec
@@ -319,9 +320,7 @@ def test_a_tie_for_the_last_places_is_possible_and_not_paid(name: str, arguments
     assert CATALOGUE[name].outcome(*arguments).value == 0
 
 
-@pytest.mark.parametrize(
-    "name", [name for name in CATALOGUE if name.startswith("MP") and name not in ("MPM", "MPEDITION")]
-)
+@each(name for name in CATALOGUE if name.startswith("MP") and name not in ("MPM", "MPEDITION"))
 def test_a_blank_first_argument_is_answered_with_a_blank(name: str) -> None:
     needed = sum(argument.required for argument in CATALOGUE[name].spec.arguments)
     assert CATALOGUE[name].outcome(BLANK, *[1] * (needed - 1)).value == ""
@@ -337,7 +336,7 @@ def test_an_error_cell_comes_out_as_the_same_error() -> None:
     assert CATALOGUE["MPFIRST"].outcome(20, "regional", CellError("#REF!")).value.code == "#REF!"
 
 
-@pytest.mark.parametrize("name", _NAMES)
+@each(_NAMES)
 def test_an_error_cell_in_the_last_argument_comes_out(name: str) -> None:
     spec = CATALOGUE[name].spec
     arguments = [1] * (len(spec.arguments) - 1)

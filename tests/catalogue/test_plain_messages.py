@@ -12,6 +12,7 @@ from bridgesheets.catalogue.spec import FunctionSpec
 from bridgesheets.errors import as_exception
 from bridgesheets.surfaces.calc_command import listed
 from tests.architecture.source_tree import Module, modules
+from tests.each import each
 from tests.reading_ids import IDS, reading_ids
 from tests.rules.cited_calls import CITED
 
@@ -65,12 +66,12 @@ def refusals(tree: ast.Module) -> Iterator[str]:
             yield from filter(None, map(written, node.args))
 
 
-@pytest.mark.parametrize("spec", SPECS, ids=lambda spec: spec.name)
+@each(SPECS)
 def test_a_record_names_no_reading(spec: FunctionSpec) -> None:
     assert [text for text in texts(spec) if reading_ids(text) or "undated" in text] == []
 
 
-@pytest.mark.parametrize("spec", [spec for spec in SPECS if spec.name != "WHY"], ids=lambda spec: spec.name)
+@each(spec for spec in SPECS if spec.name != "WHY")
 def test_the_help_of_a_function_names_no_reading_and_calls_no_source_undated(spec: FunctionSpec) -> None:
     """WHY shows derivations as its examples, which name the edition of every text."""
     for shown in (docstring(spec), *(listed([spec.name], as_json) for as_json in (False, True))):
@@ -78,7 +79,7 @@ def test_the_help_of_a_function_names_no_reading_and_calls_no_source_undated(spe
         assert reading_ids(shown) == []
 
 
-@pytest.mark.parametrize("formula", [*EXAMPLES, *CITED])
+@each([*EXAMPLES, *CITED])
 def test_the_sentence_of_an_error_names_no_reading(formula: str) -> None:
     """The examples of errors in the records, and the calls that reach every branch of the rules."""
     for error in calculate(formula).errors:

@@ -16,6 +16,7 @@ from bridgesheets.rules.championships import nabc_event_names
 from bridgesheets.rules.colours import coloured_event_names
 from bridgesheets.rules.masterpoint_names import club_game_names, rating_names, special_game_names
 from bridgesheets.vocabulary import Vocabulary
+from tests.each import each
 from truesheet.values import CellError
 
 #: A good value for every argument that stands left of the restrictions.
@@ -41,8 +42,7 @@ def test_the_functions_with_restrictions_are_many() -> None:
     assert len(WITH_RESTRICTIONS) > 12
 
 
-@pytest.mark.parametrize("name", WITH_RESTRICTIONS)
-@pytest.mark.parametrize(("restrictions", "slip"), _SLIPS)
+@each((name, *slip) for name in WITH_RESTRICTIONS for slip in _SLIPS)
 def test_more_restrictions_than_a_game_can_have_are_a_slip(name: str, restrictions: int, slip: str) -> None:
     names = [argument.name for argument in CATALOGUE[name].spec.arguments]
     at = names.index("restrictions")
@@ -160,9 +160,7 @@ def test_what_is_no_name_there_stays_as_it_was_typed(typed):
     assert as_formula(typed) == typed
 
 
-@pytest.mark.parametrize(
-    "formula", sorted({example.formula for f in registry.CATALOGUE.values() for example in f.spec.examples})
-)
+@each(sorted({example.formula for f in registry.CATALOGUE.values() for example in f.spec.examples}))
 def test_every_example_is_read_as_itself(formula):
     assert as_formula(formula) == formula
 

@@ -21,6 +21,7 @@ from bridgesheets.club.file_writer import (
 )
 from bridgesheets.club.words import words
 from bridgesheets.regulations.in_force import DEFAULT
+from tests.each import each
 from truesheet.refusals import Refused
 
 FULL = """\
@@ -94,9 +95,7 @@ def test_all_that_is_wrong_is_told_at_once_with_its_line():
     assert "Charity Fund" in found[3][1]
 
 
-@pytest.mark.parametrize(
-    ("text", "line", "said"),
-    [
+@each([
         ("name = 7", 1, 'text in quotation marks; type: name = "7"'),
         ('name = ""', 1, "text in quotation marks"),
         (f'name = "{"x" * 201}"', 1, "the name has 201 letters"),
@@ -125,8 +124,7 @@ def test_all_that_is_wrong_is_told_at_once_with_its_line():
         ("name 7", 1, "not TOML"),
         ("a" + ".a" * 40 + " = 1", 1, "beyond all bounds"),
         ('name = "a"\nname = "b"', 2, "name appears twice, first in line 1; take one of them out"),
-    ],
-)  # fmt: skip
+    ])  # fmt: skip
 def test_each_mistake_is_told_with_the_remedy(text, line, said):
     ((at, sentence),) = faults(text)
     assert said in sentence

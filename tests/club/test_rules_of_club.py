@@ -9,6 +9,7 @@ from bridgesheets.awarding.club_defaults import ClubAnswer, ClubDefaults
 from bridgesheets.awarding.faults import Origin
 from bridgesheets.club.file import FaultyClub, club_in
 from bridgesheets.club.rules import DAYS
+from tests.each import each
 
 MONDAY, TUESDAY = date(2026, 5, 4), date(2026, 5, 5)
 
@@ -75,9 +76,7 @@ def test_the_name_of_the_club_is_where_its_events_are_played_unless_a_rule_says_
     assert usual('name = "Lake"\n[[usual]]\nvenue = "Sea"\n')["venue"] == "Sea"
 
 
-@pytest.mark.parametrize(
-    ("text", "line", "said"),
-    [
+@each([
         ('[[usual]]\ngmae = "open"', 2, '[[usual]] has no "gmae"; type: game = "open"'),
         ("[[usual]]\nzzz = 1", 2, "it has days, files, beside, print, paper and the options of award"),
         ('[[usual]]\npapr = "a4"', 2, '[[usual]] has no "papr"; type: paper = "a4"'),
@@ -112,8 +111,7 @@ def test_the_name_of_the_club_is_where_its_events_are_played_unless_a_rule_says_
         ('[[usual]]\nboards = ""', 2, "boards: it is empty; take the line out".removeprefix("boards: ")),
         ("[[usual]]\n", 1, "[[usual]] is empty; take it out"),
         ('name = "x"\nusual = 3', 2, "write usual as [[usual]], on a line of its own"),
-    ],
-)  # fmt: skip
+    ])  # fmt: skip
 def test_each_mistake_is_told_with_its_line(text, line, said):
     ((at, sentence),) = faults(text)
     assert said in sentence

@@ -9,6 +9,7 @@ import pytest
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.catalogue.victory_points import SCALES
 from bridgesheets.regulations.readings import notes_on
+from tests.each import each
 from tools.write_docs import NOT_ENCODED, READINGS, RULES, cross_readings, inventory, manual_rules, pages
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -26,7 +27,7 @@ def rule_rows() -> list[list[str]]:
     ]
 
 
-@pytest.mark.parametrize("path", PAGES)
+@each(PAGES)
 def test_every_page_is_current(path: str) -> None:
     """If it is not: python tools/write_docs.py"""
     assert (DOCS / path).read_text(encoding="utf-8") == PAGES[path]

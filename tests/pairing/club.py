@@ -2,7 +2,7 @@
 
 import random
 from datetime import datetime
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -23,7 +23,7 @@ from bridgesheets.surfaces.cli import main
 from bridgesheets.surfaces.tasks.drawing import draw_into, event_of
 from tests.once import once
 from tests.scoresheets.scoring import fill
-from tests.scoresheets.small import make
+from tests.scoresheets.small import to_fill
 from truesheet.addresses import address
 
 NAMES = (
@@ -47,7 +47,7 @@ def basis_of(number: int) -> str:
 
 @once
 def made(teams: int, rounds: int, boards: int = 7, **more: Any) -> bytes:
-    return make(kinds.order("swiss", teams=teams, rounds=rounds, boards=boards, **more))
+    return to_fill(kinds.order("swiss", teams=teams, rounds=rounds, boards=boards, **more))
 
 
 @once
@@ -61,6 +61,11 @@ def played(teams: int, rounds: int, after: int = 0) -> bytes:
         else:
             club.enter(list(NAMES[:teams]))
         return club.path.read_bytes()
+
+
+@cache
+def _declared(order: orders.Order) -> SwissSheets:
+    return kinds.kind("swiss").declare(Book(order))
 
 
 class Club:
@@ -80,9 +85,7 @@ class Club:
         (found,) = (Fingerprint.read(name.refers_to) for name in names if name.name == orders.NAME)
         assert found
         asked = {name: getattr(found, name) or None for name in kinds.kind("swiss").options}
-        return kinds.kind("swiss").declare(
-            Book(kinds.order("swiss", **asked, formulas=found.formulas, paper=found.paper))
-        )
+        return _declared(kinds.order("swiss", **asked, formulas=found.formulas, paper=found.paper))
 
     # --- the sheet ---------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from tests.once import once
 from tests.pairing.club import Club
 from tests.scoresheets.butler_event import names
 from tests.scoresheets.scoring import fill
-from tests.scoresheets.small import make
+from tests.scoresheets.small import to_fill
 from truesheet.addresses import address
 
 _FIRST_ROW, _NS, _EW, _FIRST_BOARD = 5, 3, 4, 5
@@ -30,7 +30,7 @@ FOUR_TABLES = (500, 200, -200, -500)
 @once
 def named(pairs: int, matches: int, boards: int = 9, **about: Any) -> bytes:
     """A new workbook with the names of all pairs."""
-    return fill(make(order("butler", teams=pairs, rounds=matches, boards=boards, **about)), names(pairs))
+    return fill(to_fill(order("butler", teams=pairs, rounds=matches, boards=boards, **about)), names(pairs))
 
 
 @once

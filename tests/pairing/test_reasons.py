@@ -4,7 +4,7 @@ from itertools import combinations
 from types import SimpleNamespace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bridgesheets.pairing.field import APART, BYE, HOUSE, MET, STATIONARY, TRIPLE, DrawField, Team, in_order
@@ -190,7 +190,6 @@ def drawn_or_none(field, wishes):
 
 
 @pytest.mark.exhaustive
-@settings(max_examples=150, deadline=None)
 @given(fields(), st.sampled_from((BYE, TRIPLE, HOUSE)), st.integers(0, 2))
 def test_everybody_once_nobody_twice_and_nobody_who_must_not(field, odd, repeats):
     found = drawn_or_none(field, Wishes(odd, repeats=repeats))
@@ -218,7 +217,6 @@ def _taken(field, pairing, found):
 
 
 @pytest.mark.exhaustive
-@settings(max_examples=150, deadline=None)
 @given(fields(), st.sampled_from((BYE, TRIPLE)))
 def test_every_reason_is_borne_out_by_the_standings(field, odd):
     found = drawn_or_none(field, Wishes(odd))

@@ -120,14 +120,11 @@ def read_back(book: OrderedBook, paper: str = "letter") -> openpyxl.Workbook:
 IN_WORDS = {"Contents", "Special games"}
 
 
-def chart_sheets() -> list[str]:
-    """The sheets of all charts."""
-    return [
-        sheet
-        for name in AWARD_BOOKS
-        for sheet in (*sheet_names(name, "a4"), *(chart.sheet for chart in charts_to_order(name)))
-        if sheet not in IN_WORDS
-    ]
+@cache
+def chart_sheets() -> frozenset[str]:
+    """The sheets of all charts: pages of figures."""
+    charts = (chart.sheet for name in AWARD_BOOKS for chart in charts_to_order(name))
+    return frozenset(chain(charts, *(sheet_names(name, "a4") for name in AWARD_BOOKS))) - IN_WORDS
 
 
 def cells(sheet: Worksheet) -> list[Cell]:

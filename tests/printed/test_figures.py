@@ -9,6 +9,7 @@ from openpyxl.utils.cell import range_boundaries
 
 from bridgesheets import EBUPAIRSVP, IMPS, VPNEED, VPSCALE, VPTABLE
 from bridgesheets.printed.paper import PAPERS
+from tests.each import each
 from tests.printed.charts import committed, grid
 from tests.rules.printed import by_hand
 
@@ -65,7 +66,7 @@ def test_each_large_nabc_card_follows_the_formula_from_a_draw_to_the_first_20(wo
         assert Decimal(str(winner)) + Decimal(str(loser)) == 20
 
 
-@pytest.mark.parametrize("boards", USUAL_BOARDS)
+@each(USUAL_BOARDS)
 def test_one_card_can_serve_nabc_and_usbf_because_their_tables_are_equal(boards):
     assert VPTABLE("nabc", boards) == VPTABLE("usbf", boards)
 

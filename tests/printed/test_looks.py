@@ -21,6 +21,7 @@ from bridgesheets.printed.paper import PAPERS, fits_footer
 from bridgesheets.printed.sheet import POINTS_PER_UNIT
 from bridgesheets.printed.styles import Role, Styles, text_width
 from bridgesheets.regulations import source
+from tests.each import each
 from tests.printed.charts import BOOKS, chart_sheet, chart_sheets, committed, grid
 from tests.rules.printed import by_hand
 
@@ -28,9 +29,14 @@ from tests.rules.printed import by_hand
 pytestmark = pytest.mark.xdist_group("pages")
 
 CARDS = "victory-points"
+#: Sheet -> what its footer says after the title of the manual.
+_FOOTERS = (Path(__file__).parent / "footers.txt").read_text(encoding="utf-8").splitlines()[2:]
+CITED = dict(re.split(" +[|] ", footer) for footer in _FOOTERS)
+#: Charts of regional flighted events, which no workbook of the set has.
+FLIGHTED = ("Event tables", "Lower strats", "Second flight, two sessions", "Flight limits")
+every_chart = pytest.mark.parametrize("name", [name for name in CITED if name not in FLIGHTED])
 #: Events have these numbers in their names.
 NAMED = re.compile(r"0-2500 Pairs|Mini-Spingold 2500")
-every_chart = pytest.mark.parametrize("name", chart_sheets())
 
 every_book = pytest.mark.parametrize(("book", "paper"), [*product(BOOKS, PAPERS)])
 
@@ -144,14 +150,7 @@ def test_a_box_to_write_in_has_a_line_on_each_of_its_four_sides():
     assert all(side.style for side in (cell.border.left, cell.border.right, cell.border.top, cell.border.bottom))
 
 
-#: Sheet -> what its footer says after the title of the manual.
-_FOOTERS = (Path(__file__).parent / "footers.txt").read_text(encoding="utf-8").splitlines()[2:]
-CITED = dict(re.split(" +[|] ", footer) for footer in _FOOTERS)
-#: Charts of regional flighted events, which no workbook of the set has.
-FLIGHTED = ("Event tables", "Lower strats", "Second flight, two sessions", "Flight limits")
-
-
-@pytest.mark.parametrize("sheet", [*chart_sheets(), *FLIGHTED])
+@each(CITED)
 def test_the_footer_cites_the_section_of_its_figures_first_and_then_what_else_decides(sheet):
     manual = "ACBL Masterpoint Awards (January 2019), "
     # In a footer two ampersands print one.

@@ -22,8 +22,6 @@ from tests.reading_ids import reading_ids
 pytestmark = pytest.mark.xdist_group("pages")
 
 FILES = [(name, paper) for name in BOOKS for paper in PAPERS]
-#: Pages of figures.
-CHARTS = {*chart_sheets()}
 every_workbook = pytest.mark.parametrize(
     ("paper", "workbook"),
     [pytest.param(paper, (name, paper), id=f"{name}-{paper}") for name, paper in FILES],
@@ -125,7 +123,7 @@ def test_titles_are_in_22_points_and_the_length_of_match_on_a_poster_larger(pape
     sizes = {cell.font.size for cell in sheet[1] if cell.value and cell.style == "Title"}
     assert sizes <= {22}
     assert sheet["A2"].font.size > 22 or not sheet.title.startswith(("Poster", "Near win-loss"))
-    assert sizes or sheet.title not in CHARTS
+    assert sizes or sheet.title not in chart_sheets()
 
 
 @every_sheet
@@ -160,7 +158,7 @@ def test_figures_of_a_column_are_centred_and_share_a_format_that_puts_point_belo
         if isinstance(cell.value, float):
             assert cell.alignment.horizontal == "center"
             columns.setdefault(cell.column_letter, []).append(cell)
-    if sheet.title in CHARTS:
+    if sheet.title in chart_sheets():
         for found in columns.values():
             lengths = {len(str(int(cell.value * (100 if "%" in cell.number_format else 1)))) for cell in found}
             # Where figures have different lengths, the shorter ones leave room for the digits they have not.
@@ -169,7 +167,7 @@ def test_figures_of_a_column_are_centred_and_share_a_format_that_puts_point_belo
 
 @every_sheet
 def test_a_chart_names_the_unit_and_the_colour_of_its_figures(paper, sheet):
-    if sheet.title in CHARTS:
+    if sheet.title in chart_sheets():
         assert "asterpoints" in str(sheet["A2"].value)
         assert re.search("platinum|gold|red|silver|black|colour", str(sheet["A2"].value))
 

@@ -6,11 +6,12 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
-from hypothesis import assume, example, given, settings
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from bridgesheets import NABCVP, USBFVP, VP_20, VP_30, VPNEED, VPSCALE, VPTABLE, WBF25VP, RuleError
 from bridgesheets.catalogue.victory_points import SCALES
+from tests.each import each
 from tests.properties.strategies import (
     SOME_MATCHES,
     TOTALS,
@@ -124,7 +125,6 @@ def essay(margin: float, boards: float) -> float:
     return 10 + 10 * (1 - ratio**margin) / (1 - ratio**blitz)
 
 
-@settings(max_examples=200)
 @given(st.integers(1, 10**4), st.floats(0, 1))
 def test_the_shares_are_the_formula_rounded(boards: int, part: float) -> None:
     margin = round(part * 15 * math.sqrt(boards), 3)
@@ -153,7 +153,6 @@ def test_the_acbl_scales_for_all_boards_and_margins(scale: Any, file: str) -> No
 # --- The table -------------------------------------------------------------------------------------------------
 
 
-@settings(max_examples=40)
 @given(matches, st.lists(whole_margins, max_size=5))
 def test_a_table_holds_every_margin_once_and_agrees_with_the_scale(match: Match, margins: list[int]) -> None:
     scale, boards = match
@@ -172,7 +171,7 @@ def test_a_table_holds_every_margin_once_and_agrees_with_the_scale(match: Match,
         assert [VPSCALE(scale, margin, boards), VPSCALE(scale, -margin, boards)] == row[2:]
 
 
-@pytest.mark.parametrize(("scale", "boards"), SOME_MATCHES)
+@each(SOME_MATCHES)
 def test_a_table_agrees_with_its_scale_at_every_margin(scale: str, boards: int) -> None:
     *rows, (last, _, winner, loser) = VPTABLE(scale, boards)
     for first, end, *split in rows:
@@ -196,7 +195,6 @@ def test_a_table_by_formula_changes_just_where_its_scale_does(scale: str, boards
 # --- The margin needed -----------------------------------------------------------------------------------------
 
 
-@settings(max_examples=150)
 @given(matches, victory_points)
 @example(("nabc", 10**200), D("15.01"))
 @example(("usbf", 10**200), D("4.99"))

@@ -17,6 +17,7 @@ from bridgesheets.regulations.checks import UnknownCheck, erratum_rows, failing_
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.records import Figures, Record
 from bridgesheets.regulations.text_files import csv_rows, decode_text
+from tests.each import each
 from tests.regulations.amendments import amendment, cited
 from tools import regulations_compiler
 from tools.regulations_compiler import ABOUT, HERE, Regulations
@@ -70,13 +71,13 @@ def test_the_compiler_finds_no_fault() -> None:
     assert REGULATIONS.faults() == []
 
 
-@pytest.mark.parametrize("id", REGULATIONS.tables)
+@each(REGULATIONS.tables)
 def test_a_table_as_corrected_passes_its_checks(id: str) -> None:
     assert REGULATIONS.checks[id]
     assert failing_rows(REGULATIONS.tables[id], REGULATIONS.checks[id], REGULATIONS.tables) == set()
 
 
-@pytest.mark.parametrize("id", REGULATIONS.tables)
+@each(REGULATIONS.tables)
 def test_a_table_as_printed_fails_its_checks_exactly_where_an_erratum_is_recorded(id: str) -> None:
     table = REGULATIONS.tables[id]
     assert failing_rows(table.as_printed(), REGULATIONS.checks[id], REGULATIONS.tables) == erratum_rows(table)

@@ -7,6 +7,7 @@ import pytest
 
 from bridgesheets.regulations import figures, table
 from bridgesheets.regulations.records import Table
+from tests.each import each
 from tests.regulations.source_texts import Cells, SourceText, source_text
 
 pytestmark = pytest.mark.sources
@@ -120,8 +121,7 @@ def number_in(text: SourceText, pattern: str) -> Fraction:
     return Fraction(unicodedata.numeric(found)) if found in "¼½¾" else Fraction(words.get(found.lower(), found))
 
 
-@pytest.mark.parametrize(
-    ("id", "source", "figure", "pattern"),
+@each(
     [
         ("nabc", "appendix_k", "boards_factor", r"Calculate (\d+) times the square root of the number of boards"),
         ("nabc", "appendix_k", "tau_exponent", r"\{\((\d)M/B\)\}"),
@@ -142,7 +142,7 @@ def number_in(text: SourceText, pattern: str) -> Fraction:
         ("wbf25", "usbf_essay", "loser_at_cap", r"from (\d) to 25 with a draw"),
         ("wbf25", "usbf_essay", "loser_at_cap", r"losing margin until (\d) more VP were lost"),
         ("wbf25", "usbf_essay", "draw", r"to 25 with a draw scored (\d+)-15"),
-    ],
+    ]
 )
 def test_a_figure_stands_in_its_text(id: str, source: str, figure: str, pattern: str) -> None:
     assert figures(id)[figure] == number_in(source_text(source), pattern)

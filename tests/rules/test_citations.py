@@ -21,6 +21,7 @@ from bridgesheets.regulations.in_force import DEFAULT, answering_by
 from bridgesheets.regulations.single_changes import with_rounding
 from bridgesheets.rules import masterpoint_names
 from bridgesheets.vocabulary import Vocabulary
+from tests.each import each
 from tests.rules.cited_calls import CITED
 from truesheet.values import CellError
 
@@ -63,14 +64,14 @@ def cited(formula: str) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize(("formula", "sections"), CITED.items())
+@each(CITED.items())
 def test_a_result_cites_the_clauses_that_decide_it(formula: str, sections: tuple[str, ...]) -> None:
     assert sections
     missing = {in_full(section) for section in sections} - cited(formula)
     assert missing == set(), sorted(cited(formula))
 
 
-@pytest.mark.parametrize("formula", CITED)
+@each(CITED)
 def test_what_is_cited_is_said(formula: str) -> None:
     said = calculate(formula).derivation
     assert [section for section in cited(formula) if section not in said] == []
@@ -213,7 +214,7 @@ def without_clause(tree: ast.Module) -> Iterator[str]:
                 yield f"line {node.lineno}: {node.func.id}"
 
 
-@pytest.mark.parametrize("path", sorted(RULES.glob("*.py")), ids=lambda path: path.stem)
+@each(sorted(RULES.glob("*.py")))
 def test_no_rule_answers_or_refuses_without_a_clause(path: Path) -> None:
     assert list(without_clause(ast.parse(path.read_text(encoding="utf-8")))) == []
 

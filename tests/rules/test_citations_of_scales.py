@@ -1,7 +1,6 @@
 """Victory Points and IMPs cite the text their scale stands in, in a result as in an error."""
 
-import pytest
-
+from tests.each import each
 from tests.rules.test_citations import cited
 
 _20, _30 = "20 Point scale", "30 Point scale"
@@ -36,6 +35,6 @@ CITED = {
 }
 
 
-@pytest.mark.parametrize(("formula", "section"), CITED.items())
+@each(CITED.items())
 def test_a_scale_cites_its_text(formula, section):
     assert section in cited(formula)

@@ -13,6 +13,7 @@ from typing import NamedTuple
 import pytest
 
 from bridgesheets.catalogue.registry import calculate
+from tests.each import each
 from truesheet.values import CellError
 
 FOLDER = Path(__file__).parent / "figures"
@@ -49,14 +50,12 @@ def gives(formula: str, expected: str) -> bool:
 
 
 ALL = [
-    pytest.param(found, id=f"{path.stem}: {sentence}")
-    for path in sorted(FOLDER.glob("*.txt"))
-    for sentence, found in figures(path)
+    (f"{path.stem}: {sentence}", found) for path in sorted(FOLDER.glob("*.txt")) for sentence, found in figures(path)
 ]
 
 
-@pytest.mark.parametrize("found", ALL)
-def test_a_formula_gives_its_figure(found: list[Figure]) -> None:
+@each(ALL, lambda case: case[0])
+def test_a_formula_gives_its_figure(sentence: str, found: list[Figure]) -> None:
     assert [figure for figure in found if not gives(*figure)] == []
 
 

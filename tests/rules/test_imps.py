@@ -9,6 +9,7 @@ from bridgesheets.regulations.amendments import Change
 from bridgesheets.regulations.in_force import DEFAULT, answering_by
 from bridgesheets.rules.imps import most_imps
 from tests.catalogue.single_figures import DAY, by_changes
+from tests.each import each
 from tests.rules import printed
 
 #: Law 78B: the first difference of each step from 1 to 24 IMPs.
@@ -25,7 +26,7 @@ def test_the_table_is_that_of_law_78b() -> None:
     assert ends == [first - 10 for first in FIRSTS]
 
 
-@pytest.mark.parametrize(("imps", "first"), list(enumerate(FIRSTS, 1)))
+@each(list(enumerate(FIRSTS, 1)))
 def test_both_sides_of_every_threshold(imps: int, first: int) -> None:
     # Ten, five and half a point less have not reached the step; the step itself and what follows have.
     assert [IMPS(first - less) for less in (10, 5, 1, 0.5)] == [imps - 1] * 4

@@ -12,7 +12,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from bridgesheets.printed.sheet import POINTS_PER_UNIT, lines_of
 from bridgesheets.printed.styles import text_width
-from tests.scoresheets.scoring import shown
+from tests.scoresheets.scoring import before_typing, shown
 
 #: What of an estimated width, which is on the safe side, a text takes up in print.
 _REGULAR, _BOLD = 0.95, 0.98
@@ -34,12 +34,11 @@ def cut_off(content: bytes, words: tuple[str, ...]) -> list[str]:
 
 def cut_off_beside(content: bytes) -> list[str]:
     """The cells beside the printed parts, seen on the screen alone, whose text has more letters than room."""
-    values, book = shown(content), openpyxl.load_workbook(BytesIO(content))
+    pages = _pages(content)
     found = []
-    for (name, address), text in values.items():
-        sheet = book[name]
-        if sheet.sheet_state == "visible" and isinstance(text, str) and text:
-            page = _Page(sheet)
+    for (name, address), text in shown(content).items():
+        if name in pages and isinstance(text, str) and text:
+            page, _ = pages[name]
             if page.shows_beside(address) and not page.fits(address, text):
                 found.append(f"{name}!{address}: {text}")
     return found
@@ -52,21 +51,26 @@ def printed(content: bytes) -> dict[str, list[Any]]:
 @lru_cache(maxsize=8)
 def _pages(content: bytes) -> dict[str, tuple[_Page, dict[str, Any]]]:
     """The sheets that are printed, and what their cells within the printed part show."""
-    values, book = shown(content), openpyxl.load_workbook(BytesIO(content))
+    values, (empty, typed) = shown(content), before_typing(content)
     found = {}
-    for sheet in book:
+    for sheet in _book(empty):
         if sheet.sheet_state == "visible":
-            page = _Page(sheet)
+            page = _Page(sheet, typed)
             cells = {address: text for (name, address), text in values.items() if name == sheet.title}
             found[sheet.title] = page, {address: text for address, text in cells.items() if page.prints(address)}
     return found
 
 
-class _Page:
-    """The printed part of a sheet."""
+@lru_cache(maxsize=4)
+def _book(content: bytes) -> openpyxl.Workbook:
+    return openpyxl.load_workbook(BytesIO(content))
 
-    def __init__(self, sheet: Worksheet) -> None:
-        self._sheet = sheet
+
+class _Page:
+    """The printed part of a sheet, into which something was typed."""
+
+    def __init__(self, sheet: Worksheet, typed: dict[tuple[str, str], Any]) -> None:
+        self._sheet, self._typed = sheet, typed
         self._left, self._top, self._right, self._bottom = range_boundaries(sheet.print_area.rpartition("!")[2])
         self._merged = {(area.min_row, area.min_col): area for area in sheet.merged_cells.ranges}
 
@@ -115,4 +119,5 @@ class _Page:
     def _is_empty(self, row: int, column: int) -> bool:
         """Whether a text may run over a cell: a formula without a result keeps it out, a box to write in has to."""
         cell = self._sheet.cell(row, column)
-        return cell.value is None and not (cell.border.left and cell.border.left.style)
+        value = self._typed.get((self._sheet.title, cell.coordinate), cell.value)
+        return value is None and not (cell.border.left and cell.border.left.style)

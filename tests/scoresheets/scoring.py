@@ -72,10 +72,14 @@ def fill(content: bytes, *typed_in: dict[tuple[str, str], Any]) -> bytes:
             _type(cells[address], value)
         parts[part] = etree.tostring(root, encoding="UTF-8", xml_declaration=True)
     filled = _Filled(b"".join(repack(made.archive, parts)))
-    filled.empty, filled.entries = content, entries
-    if isinstance(content, _Filled):
-        filled.empty, filled.entries = content.empty, content.entries | entries
+    filled.empty, before = before_typing(content)
+    filled.entries = before | entries
     return filled
+
+
+def before_typing(content: bytes) -> tuple[bytes, dict[tuple[str, str], Any]]:
+    """A workbook as it was before :func:`fill`, and what was typed then."""
+    return (content.empty, content.entries) if isinstance(content, _Filled) else (content, {})
 
 
 def _type(cell: etree._Element, value: Any) -> None:
@@ -123,10 +127,9 @@ def _opened(content: bytes) -> _Opened:
 
 def shown(content: bytes) -> Shown:
     """What every cell shows once our evaluator has calculated the workbook; empty cells are left out."""
-    if isinstance(content, _Filled):
-        waiting = _waiting(content.empty)
-        if waiting.takes(content.entries):
-            return waiting.shown(content.entries)
+    empty, entries = before_typing(content)
+    if entries and (waiting := _waiting(empty)).takes(entries):
+        return waiting.shown(entries)
     return shown_anew(content)
 
 

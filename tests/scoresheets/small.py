@@ -66,6 +66,10 @@ def content(kind, formulas="native", filled=False, paper="letter"):
     return make(small(kind, formulas, filled, paper))
 
 
+def fillable(kind, formulas="native", filled=False, paper="letter"):
+    return to_fill(small(kind, formulas, filled, paper))
+
+
 def small(kind, formulas, filled, paper):
     return order(kind, formulas=formulas, filled=filled, paper=paper, **SMALL.get(kind, {}))
 
@@ -73,7 +77,7 @@ def small(kind, formulas, filled, paper):
 @lru_cache(maxsize=16)
 def book(*what, values=False):
     """The workbook as openpyxl reads it, for tests that change nothing in it."""
-    return openpyxl.load_workbook(BytesIO(content(*what)), data_only=values)
+    return openpyxl.load_workbook(BytesIO(content(*what) if values else fillable(*what)), data_only=values)
 
 
 def formulas(workbook):

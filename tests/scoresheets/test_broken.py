@@ -10,7 +10,7 @@ from bridgesheets.scoresheets.finishing import NO_DAY
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.surfaces.tasks.drawing import draw_into
 from tests.scoresheets.scoring import broken, fill, shown, without_a_row
-from tests.scoresheets.small import make
+from tests.scoresheets.small import make, to_fill
 from tests.scoresheets.swiss_entries import empty, match, status, team, teams
 from truesheet.refusals import Refused
 
@@ -26,7 +26,7 @@ _FILLED = {
 
 
 def filled(kind):
-    return make(order(kind, filled=True, **_FILLED[kind]))
+    return to_fill(order(kind, filled=True, **_FILLED[kind]))
 
 
 SWISS = [

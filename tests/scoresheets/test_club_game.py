@@ -325,7 +325,7 @@ SCREEN = (1366 - 100) * 0.75
 
 
 def test_what_is_wrong_with_a_pair_is_in_sight_on_a_small_laptop():
-    sheet = openpyxl.load_workbook(BytesIO(make(order("club-game", teams=24))))["Pairs"]
+    sheet = openpyxl.load_workbook(BytesIO(to_fill(order("club-game", teams=24))))["Pairs"]
     heads = [cell.value for cell in sheet[4]]
     columns = [cell.column_letter for cell in sheet[4][: heads.index("Check") + 1]]
     assert sum(sheet.column_dimensions[column].width for column in columns) * POINTS_PER_UNIT <= SCREEN

@@ -598,9 +598,15 @@ def test_libreoffice_shows_the_same():
     assert differences(shown(filled), shown_by_libreoffice(filled)) == []
 
 
+@lru_cache(maxsize=1)
+def conditions(made):
+    """The sheets with their conditional formats."""
+    return {sheet.title: sheet.conditional_formatting for sheet in openpyxl.load_workbook(BytesIO(made))}
+
+
 def condition(made, sheet, cell, has):
     """The condition under which a cell has a look."""
-    (found,) = [rule.formula[0] for cells in openpyxl.load_workbook(BytesIO(made))[sheet].conditional_formatting
+    (found,) = [rule.formula[0] for cells in conditions(made)[sheet]
                 for rule in cells.rules if cell in cells.sqref and has(rule.dxf)]  # fmt: skip
     return found
 
@@ -634,7 +640,7 @@ def is_ruled(look):
     ],
 )
 def test_entries_have_no_tint_just_where_a_match_has_no_team(teams, sheet, where, team):
-    made = make(order("knockout", teams=teams))
+    made = to_fill(order("knockout", teams=teams))
     for cell in where:
         white = condition(made, sheet, cell, is_white)
         for number, untinted in ((None, True), (3, False)):
@@ -645,26 +651,24 @@ def test_entries_have_no_tint_just_where_a_match_has_no_team(teams, sheet, where
 @pytest.mark.parametrize(("typed", "hidden"), [({}, True), ({("Round 3", "D8"): 20}, False)])
 def test_a_match_that_is_not_played_is_named_only_where_its_figures_are_typed(typed, hidden):
     """Rows 7 and 8 of the last round are the play-off, which is not asked for."""
-    made = make(order("knockout", teams=6))
+    made = to_fill(order("knockout", teams=6))
     white = condition(made, "Round 3", "C8", is_hidden)
     assert broken(fill(made, typed), {("Round 3", "Z40"): f"={white}"})["Round 3", "Z40"] is hidden
 
 
 @pytest.mark.parametrize(
-    ("options", "cell", "has", "holds"),
+    ("options", "saved", "shaded"),
     [
-        # Head, help and lines of the second round, which five teams have with byes: a three-way saves it.
-        *(({"first_round": plan}, cell, has, saved is (has is not is_ruled))
-          for plan, saved in ((BYES, False), (ONE, True))
-          for cell, has in (("A4", is_white), ("M4", is_white), ("A3", is_hidden), ("A5", is_ruled), ("M5", is_ruled))),
-        # The third segment has column F.
-        ({"segments": 2}, "F5", is_grey, True), ({"segments": 3}, "F5", is_grey, False),
-        ({"segments": 2, "first_round": ONE}, "F5", is_grey, False),
+        # Five teams have a second round with byes: a three-way saves it. The third segment has column F.
+        ({"segments": 2, "first_round": BYES}, False, True), ({"segments": 3, "first_round": BYES}, False, False),
+        ({"segments": 2, "first_round": ONE}, True, False),
     ],
 )  # fmt: skip
-def test_what_a_round_has_not_is_shaded_and_a_round_that_is_not_played_prints_no_more_than_that(
-    options, cell, has, holds
-):
+def test_what_a_round_has_not_is_shaded_and_a_round_that_is_not_played_prints_no_more_than_that(options, saved, shaded):
     made = blank(5)
-    said = condition(made, "Round 2", cell, has)
-    assert broken(fill(made, setup(**options)), {("Round 2", "Z40"): f"={said}"})["Round 2", "Z40"] is holds
+    # Heads, help and lines of the second round, and the first line of its third segment.
+    asked = {("A4", is_white): saved, ("M4", is_white): saved, ("A3", is_hidden): saved, ("A5", is_ruled): not saved,
+             ("M5", is_ruled): not saved, ("F5", is_grey): shaded}  # fmt: skip
+    said = {("Round 2", f"Z{row}"): f"={condition(made, 'Round 2', *each)}" for row, each in enumerate(asked, 40)}
+    sheet = broken(fill(made, setup(**options)), said)
+    assert [sheet[cell] for cell in said] == [*asked.values()]

@@ -3,12 +3,9 @@
 import pytest
 
 from bridgesheets.scoresheets.knockout.plans import BYES, ONE_SURVIVES, TWO_SURVIVE, depth, plans, seeded
+from tests.each import each
 
 ALL = [(teams, plan) for teams in range(3, 65) for plan in plans(teams)]
-
-
-def ids(value):
-    return getattr(value, "name", value)
 
 
 def entering(plan):
@@ -22,12 +19,12 @@ def test_a_bracket_of_eight_has_the_usual_order():
     assert seeded(8) == (1, 8, 4, 5, 2, 7, 3, 6)
 
 
-@pytest.mark.parametrize(("teams", "plan"), ALL, ids=ids)
+@each(ALL)
 def test_every_team_comes_in_once(teams, plan):
     assert entering(plan) == list(range(1, teams + 1))
 
 
-@pytest.mark.parametrize(("teams", "plan"), ALL, ids=ids)
+@each(ALL)
 def test_the_first_two_seeds_cannot_meet_before_the_final(teams, plan):
     if not plan.rounds[-1]:
         return  # one match of three teams is the whole event
@@ -38,7 +35,7 @@ def test_the_first_two_seeds_cannot_meet_before_the_final(teams, plan):
     assert all(not {1, 2} <= set(three) for three in plan.three_ways) or teams == 3
 
 
-@pytest.mark.parametrize("teams", [teams for teams in range(3, 65) if teams & (teams - 1)])
+@each(teams for teams in range(3, 65) if teams & (teams - 1))
 def test_byes_go_to_the_top_seeds(teams):
     (plan,) = (plan for plan in plans(teams) if plan.name == BYES)
     second = [slot.number for match in plan.rounds[1] for slot in match if slot.source == "seed"]
@@ -46,7 +43,7 @@ def test_byes_go_to_the_top_seeds(teams):
     assert sorted(second) == list(range(1, 2 ** depth(teams) - teams + 1))
 
 
-@pytest.mark.parametrize(("teams", "plan"), [(t, p) for t, p in ALL if p.name == TWO_SURVIVE], ids=ids)
+@each((teams, plan) for teams, plan in ALL if plan.name == TWO_SURVIVE)
 def test_where_two_survive_their_next_match_is_not_against_each_other(teams, plan):
     half = len(plan.rounds[1])
     for match in plan.rounds[1]:
@@ -56,7 +53,7 @@ def test_where_two_survive_their_next_match_is_not_against_each_other(teams, pla
     assert len(plan.rounds[0]) + 2 * len(plan.three_ways) == 2 * half
 
 
-@pytest.mark.parametrize(("teams", "plan"), [(t, p) for t, p in ALL if p.name == ONE_SURVIVES], ids=ids)
+@each((teams, plan) for teams, plan in ALL if plan.name == ONE_SURVIVES)
 def test_where_one_survives_a_round_is_saved(teams, plan):
     assert plan.rounds_played == depth(teams) - 1
     # 9 teams are 3 matches of two and 1 of three: 4 are left.

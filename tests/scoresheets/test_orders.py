@@ -4,11 +4,10 @@ import pytest
 
 from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.scoresheets.kinds import order
+from tests.each import each
 
 
-@pytest.mark.parametrize(
-    ("kind", "asked", "said"),
-    [
+@each([
         ("swiss", {"teams": 6, "rounds": 7},
          "7 rounds for 6 teams cannot do without rematches; 5 rounds can, or 7 teams"),
         ("swiss", {"teams": 7, "rounds": 8},
@@ -45,8 +44,7 @@ from bridgesheets.scoresheets.kinds import order
         ("club-game", {"boards": 0}, "1 to 100 boards"),
         # A look-up sheet is made for everything.
         *(("lookup", {option: 8}, "it takes none of these") for option in ("teams", "rounds", "boards")),
-    ],
-)  # fmt: skip
+    ])  # fmt: skip
 def test_what_does_not_go_together_is_refused_with_what_would(kind, asked, said):
     with pytest.raises(UnknownOrder) as refused:
         order(kind, **asked)

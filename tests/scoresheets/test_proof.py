@@ -37,7 +37,7 @@ from bridgesheets.surfaces.tasks.award import award
 from bridgesheets.surfaces.tasks.draw import draw
 from bridgesheets.surfaces.tasks.playing import waiting
 from bridgesheets.surfaces.tasks.publish import publish
-from tests.scoresheets.small import formulas, rename
+from tests.scoresheets.small import formulas, rename, to_fill
 from truesheet.addresses import quoted
 from truesheet.package.archive import read_archive
 from truesheet.patching.saving import repack
@@ -59,7 +59,7 @@ TYPED = [7, "Wolf", "#N/A", None]
 
 @cache
 def played(kind: str, **asked: Any) -> bytes:
-    return make(order(kind, filled=True, **(asked or SMALL[kind])))
+    return to_fill(order(kind, filled=True, **(asked or SMALL[kind])))
 
 
 def book(kind: str, **asked: Any) -> Workbook:

@@ -7,7 +7,7 @@ from collections import Counter
 from datetime import datetime
 from decimal import Decimal
 from io import BytesIO
-from itertools import accumulate, pairwise
+from itertools import accumulate, pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +37,7 @@ from bridgesheets.scoresheets.session.event import (
 )
 from bridgesheets.surfaces.tasks.playing import take_scores, waiting
 from tests.awarding.readers.samples import FOLDER, sample
+from tests.each import each
 from tests.scoresheets.scoring import Shown, _workbook, differences, fill, shown, shown_by_libreoffice
 from tests.scoresheets.small import make, to_fill
 from truesheet.refusals import Refused
@@ -106,8 +107,7 @@ def whole(movement: str, tables: int, rounds: int) -> tuple[Counter[Any], Counte
     return sits, meets, plays
 
 
-@pytest.mark.parametrize("movement", [MITCHELL, WEB, SCRAMBLED])
-@pytest.mark.parametrize("tables", range(3, 24))
+@each(product((MITCHELL, WEB, SCRAMBLED), range(3, 24)))
 def test_in_a_mitchell_nobody_meets_a_pair_or_a_board_twice_and_everybody_plays_each_round(movement, tables):
     for rounds in range(1, most_rounds(movement, tables) + 1):
         if movement == WEB and rounds % 2 == 0:
@@ -435,8 +435,8 @@ def travellers(event: ET.Element) -> list[tuple[int, ...]]:
     """Board, NS, EW, score or percentages, matchpoints of both; pairs are 2EW or 2."""
     found = []
     for board in event.iter("BOARD"):
-        for each in board.iter("TRAVELLER_LINE"):
-            ns, ew, score, *points = (each.findtext(name, "") for name in (
+        for traveller in board.iter("TRAVELLER_LINE"):
+            ns, ew, score, *points = (traveller.findtext(name, "") for name in (
                 "NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "SCORE", "NS_MATCH_POINTS", "EW_MATCH_POINTS"))  # fmt: skip
             number = int(board.findtext("BOARD_NUMBER", ""))
             found.append((number, *(int(pair.rstrip("NSEW")) for pair in (ns, ew)), score, *map(float, points)))
@@ -548,7 +548,7 @@ def test_the_boards_of_a_bridgemate_file_come_to_the_percentages_of_its_reader(n
 
 
 def cells(*entries: Entries) -> Cells:
-    made = fill(make(order("session", teams=6, rounds=3, boards=1)), *entries)
+    made = fill(to_fill(order("session", teams=6, rounds=3, boards=1)), *entries)
     return Cells.calculated(read_score_sheet(_workbook(made)))
 
 
@@ -595,7 +595,7 @@ def test_results_are_listed_by_direction_with_the_boards_of_each_pair(tmp_path: 
     ]
     path = tmp_path / "session.xlsx"
     path.write_bytes(
-        fill(make(order("session", teams=6, rounds=3, boards=1)), ALL | line(1, SCORE=None) | line(2, EW=2))
+        fill(to_fill(order("session", teams=6, rounds=3, boards=1)), ALL | line(1, SCORE=None) | line(2, EW=2))
     )
     said = waiting(path).sentences
     assert said[0] == "Scores, board 1 (2 v 2): Pair 2 EW has another line for this board."

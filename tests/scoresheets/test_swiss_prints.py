@@ -19,7 +19,7 @@ from bridgesheets.scoresheets.swiss.kind import declare
 from bridgesheets.surfaces.tasks.drawing import draw_into
 from tests.printed.leaves import leaves
 from tests.scoresheets.scoring import fill, shown
-from tests.scoresheets.small import make, to_fill
+from tests.scoresheets.small import to_fill
 from tests.scoresheets.swiss_entries import empty, match, teams
 from tests.workbooks import as_saved
 from truesheet.refusals import Refused
@@ -116,7 +116,7 @@ def test_slips_that_stand_below_the_printed_pages_are_spoken_of():
 @pytest.mark.libreoffice
 @pytest.mark.exhaustive
 def test_no_page_of_slips_without_a_match_is_printed(libreoffice, poppler, tmp_path):
-    made = openpyxl.load_workbook(BytesIO(make(order("swiss", teams=16, rounds=2, filled=True))))
+    made = openpyxl.load_workbook(BytesIO(to_fill(order("swiss", teams=16, rounds=2, filled=True))))
     for sheet in made:
         if sheet.title != "Slips":
             sheet.print_area, sheet.sheet_state = None, "hidden"
@@ -253,7 +253,7 @@ SINGLE = (
 
 @pytest.fixture(scope="module")
 def book():
-    return openpyxl.load_workbook(BytesIO(make(order("swiss", teams=9, rounds=3))))
+    return openpyxl.load_workbook(BytesIO(to_fill(order("swiss", teams=9, rounds=3))))
 
 
 @pytest.mark.parametrize("name", SINGLE)
@@ -284,7 +284,7 @@ def test_what_people_type_is_open_and_what_is_calculated_or_only_drawn_is_not(bo
 
 @pytest.mark.parametrize(("paper", "number"), [("letter", 1), ("a4", 9)])
 def test_the_paper_is_the_one_that_was_asked_for(paper, number):
-    made = openpyxl.load_workbook(BytesIO(make(order("swiss", teams=6, rounds=2, paper=paper, filled=True))))
+    made = openpyxl.load_workbook(BytesIO(to_fill(order("swiss", teams=6, rounds=2, paper=paper, filled=True))))
     assert {sheet.page_setup.paperSize for sheet in made} == {number}
     assert all(sheet.page_setup.fitToWidth == 1 for sheet in made)
 
@@ -293,7 +293,7 @@ def test_the_results_in_words_fit_their_column():
     # The longest usual line: two names of a dozen letters, two-digit totals, two decimals. It may come out smaller, but
     # not below 10 points.
     longest = "Underhill tied with Lindqvist 10-10, 10.00-10.00"
-    book = openpyxl.load_workbook(BytesIO(make(order("swiss", teams=6, rounds=1))))
+    book = openpyxl.load_workbook(BytesIO(to_fill(order("swiss", teams=6, rounds=1))))
     width = book["Round 1"].column_dimensions["F"].width * 5.25
     assert text_width(longest, 10) < width
 

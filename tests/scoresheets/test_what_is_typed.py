@@ -15,7 +15,7 @@ from bridgesheets.scoresheets.butler.example import USUAL
 from bridgesheets.scoresheets.kinds import order
 from bridgesheets.scoresheets.points import spellings
 from tests.scoresheets.scoring import fill, shown
-from tests.scoresheets.small import book, content, empty_and_filled, every_kind
+from tests.scoresheets.small import book, every_kind, exhaustive, fillable
 
 _DIGITS = tuple("0123456789")
 
@@ -50,7 +50,7 @@ def _completions(sheet: Worksheet, rule, begins):
 
 
 @every_kind
-@empty_and_filled
+@pytest.mark.parametrize("filled", [False, pytest.param(True, marks=exhaustive)], ids=["empty", "filled"])
 def test_no_text_in_a_column_begins_with_what_may_be_typed_there(kind, filled):
     workbook, found = book(kind, "native", filled), []
     for sheet in workbook:
@@ -117,7 +117,7 @@ def test_a_name_that_was_completed_to_the_one_above_is_asked_about(kind, column,
     """In Set-up nothing that is typed for a club tells an event's name apart from one that was completed."""
     names = {("Set-up", above): "Riverside Pairs"}
     for text, words in (("riverside pairs", f"Same as {said}? Type it again, Delete, Enter."), ("Riverside", None)):
-        sheet = shown(fill(content(kind), names | {("Set-up", typed): text}))
+        sheet = shown(fill(fillable(kind), names | {("Set-up", typed): text}))
         assert sheet.get(("Set-up", f"{column}{typed[1:]}")) == words
 
 

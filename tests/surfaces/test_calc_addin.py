@@ -16,7 +16,7 @@ from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.surfaces.libreoffice import extension as made
 from bridgesheets.surfaces.libreoffice import host
 from bridgesheets.surfaces.libreoffice.extension import extension, members, type_library
-from bridgesheets.surfaces.libreoffice.host import METHODS, PACKAGE, SERVICE
+from bridgesheets.surfaces.libreoffice.host import PACKAGE, SERVICE
 from tests.architecture.test_core import too_new
 from tests.each import each
 
@@ -53,14 +53,14 @@ def texts(node):
 
 def test_the_names_in_files_are_never_changed():
     assert SERVICE == "org.bridgesheets.Functions"
-    assert set(FROZEN) <= set(METHODS)
+    assert set(FROZEN) <= set(CATALOGUE)
 
 
 def test_every_function_has_a_method_of_its_own_name_twins_too():
-    assert list(METHODS) == list(CATALOGUE) == list(configuration())
+    assert list(CATALOGUE) == list(configuration())
 
 
-@pytest.mark.parametrize("name", CATALOGUE)
+@each(CATALOGUE)
 def test_calc_shows_what_the_record_says(name):
     node, spec = configuration()[name], CATALOGUE[name].spec
     shown = texts(node)
@@ -141,9 +141,10 @@ def test_the_core_in_the_extension_calculates_without_an_installed_bridgesheets(
     zipfile.ZipFile(io.BytesIO(extension())).extractall(tmp_path)
     code = (
         f"import sys; sys.path.insert(0, {str(tmp_path / 'pythonpath')!r})\n"
+        f"from {PACKAGE}.catalogue.registry import CATALOGUE\n"
         f"from {PACKAGE}.surfaces.libreoffice import host\n"
-        "print(host.answer(host.METHODS['VP_20'], (12.0, 7.0)),"
-        " host.answer(host.METHODS['WHY'], ('=ROUND(VP_20(12,7)/7,2)',))[0][0][:14],"
+        "print(host.answer(CATALOGUE['VP_20'], (12.0, 7.0)),"
+        " host.answer(CATALOGUE['WHY'], ('=ROUND(VP_20(12,7)/7,2)',))[0][0][:14],"
         " 'bridgesheets' in sys.modules)"
     )
     shown = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, check=False)
@@ -157,16 +158,16 @@ def test_an_error_is_a_number_with_calcs_code_in_its_low_bits():
 
 def test_an_argument_left_out_at_the_end_is_not_one_that_is_blank():
     # VP_20() is a mistake in the formula, VP_20(A1,7) with nothing in A1 a match still to be played.
-    ((missing,),) = host.answer(METHODS["VP_20"], (None, None))
+    ((missing,),) = host.answer(CATALOGUE["VP_20"], (None, None))
     assert missing != missing
-    assert host.answer(METHODS["VP_20"], (None, 7.0)) == (("",),)
-    assert host.answer(METHODS["VP_20"], ((("",),), 7.0)) == (("",),)
+    assert host.answer(CATALOGUE["VP_20"], (None, 7.0)) == (("",),)
+    assert host.answer(CATALOGUE["VP_20"], ((("",),), 7.0)) == (("",),)
 
 
 def test_a_whole_column_is_cut_where_its_last_used_cell_is():
     """As Calc hands a column over: a million rows of one cell, an empty text where nothing stands."""
     rows = ((12.0,), ("",), (-12.0,), *[("",)] * 1_048_573)
-    shown = host.answer(METHODS["VP_20"], (rows, 7.0))
+    shown = host.answer(CATALOGUE["VP_20"], (rows, 7.0))
     assert shown[:4] == ((15.0,), ("",), (5.0,), ("",))
     assert set(shown[4:]) == {("",)}
 
@@ -174,10 +175,10 @@ def test_a_whole_column_is_cut_where_its_last_used_cell_is():
 def test_columns_side_by_side_are_cut_alike():
     margins = ((12.0,), *[("",)] * 19_999)
     boards = ((7.0,), (7.0,), (None,), *[("",)] * 19_997)
-    shown = host.answer(METHODS["VP_20"], (margins, boards))
+    shown = host.answer(CATALOGUE["VP_20"], (margins, boards))
     assert shown[0] == (15.0,)
     assert set(shown[1:]) == {("",)}
 
 
 def test_no_cell_of_a_column_below_its_blanks_is_lost():
-    assert host.answer(METHODS["VP_20"], ((*[("",)] * 10_000, (12.0,)), 7.0))[10_000] == (15.0,)
+    assert host.answer(CATALOGUE["VP_20"], ((*[("",)] * 10_000, (12.0,)), 7.0))[10_000] == (15.0,)

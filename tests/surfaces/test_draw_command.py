@@ -21,7 +21,7 @@ from bridgesheets.surfaces.tasks.drawing import pages
 from tests.commands import run
 from tests.pairing.club import ADJUSTMENTS, TEAMS, Club, basis_of, made, played, round_of
 from tests.scoresheets.scoring import differences, fill, shown
-from tests.scoresheets.small import make
+from tests.scoresheets.small import make, to_fill
 from tests.truesheet.books import members
 from tests.workbooks import as_saved
 from truesheet.refusals import Refused
@@ -434,7 +434,7 @@ def test_a_file_saved_without_values_is_calculated(club):
 def test_four_teams_are_drawn_into_the_first_round_and_names_stay_texts(tmp_path):
     path = tmp_path / "club.xlsx"
     names = {("Names", f"B{row}"): name for row, name in enumerate(("=HYPERLINK(1)", "1-2", "007", "TRUE"), 5)}
-    path.write_bytes(fill(make(order("swiss", teams=4, rounds=2)), names))
+    path.write_bytes(fill(to_fill(order("swiss", teams=4, rounds=2)), names))
     before = path.read_bytes()
     done = run("draw", path, "--seed", 7)
     assert (done.returncode, "seed 7" in done.stdout) == (0, True), done.stderr

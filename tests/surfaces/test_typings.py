@@ -16,6 +16,7 @@ from bridgesheets.awarding.details import BY_NAME, event_options
 from bridgesheets.surfaces.argument_types import click_option
 from bridgesheets.surfaces.cli import cli
 from tests.commands import run
+from tests.each import each
 
 BOOKS = Path(__file__).parents[2] / "workbooks"
 
@@ -449,9 +450,7 @@ STANDS_FOR = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    "said", [said for _, said in LINES if re.search(r"type: bridgesheets (?!.*, or)", said) and "calc" not in said]
-)
+@each(said for _, said in LINES if re.search(r"type: bridgesheets (?!.*, or)", said) and "calc" not in said)
 def test_what_is_to_be_typed_is_not_refused_by_the_command_line_again(said: str) -> None:
     words = shlex.split(re.sub(r"(?<=\w)\. .*|, for .*", "", said.partition("type: bridgesheets ")[2]))
     group: click.Command = cli

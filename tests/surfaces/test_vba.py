@@ -21,6 +21,7 @@ from bridgesheets.surfaces.vba import (
     module_text,
     parameter,
 )
+from tests.each import each
 from tests.surfaces.excel.office import ANSWERING
 from tests.surfaces.vba_text import signatures, statements, text_of, without_texts
 from truesheet.values import EXCEL_ERRORS
@@ -89,7 +90,7 @@ def test_parameters_stand_in_order_with_the_optional_ones_marked() -> None:
         assert parameters == [parameter(argument.name) for argument in function.spec.arguments]
 
 
-@pytest.mark.parametrize("name", FUNCTIONS)
+@each(FUNCTIONS)
 def test_a_function_has_its_help_and_asks_for_itself_with_all_arguments(name: str) -> None:
     at = STATEMENTS.index(f"Public Function {name}({signatures(TEXT)[name]})")
     described, category, *body = STATEMENTS[at + 1 : STATEMENTS.index("End Function", at)]

@@ -15,6 +15,7 @@ from bridgesheets.surfaces.argument_types import KINDS, Value
 from bridgesheets.surfaces.cli import cli
 from bridgesheets.surfaces.excel.installing import CannotInstall, places
 from tests.commands import run
+from tests.each import each
 
 
 def one_value_options(group, path=()):
@@ -28,10 +29,7 @@ def one_value_options(group, path=()):
                 yield (*path, *name.split()), option.opts[0]
 
 
-@pytest.mark.parametrize(
-    ("command", "option"),
-    [pytest.param(*found, id=" ".join((*found[0], found[1]))) for found in one_value_options(cli)],
-)
+@each(one_value_options(cli))
 def test_an_option_that_takes_one_value_is_given_once(command, option):
     done = run(*command, option, "one", f"{option}=another")
     said, _, shown = done.stderr.partition("; type: ")

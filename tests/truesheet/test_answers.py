@@ -6,24 +6,25 @@ from pathlib import Path
 
 import pytest
 
+from tests.each import each
 from tests.truesheet.answers import Case, Setting, sections, wrong
 
 SECTIONS = [
-    pytest.param(cases, id=f"{table.parent.parent.name}-{table.stem}: {title}")
+    (f"{table.parent.parent.name}-{table.stem}: {title}", cases)
     for table in sorted(Path(__file__).parent.glob("*/answers/*.txt"))
     for title, cases in sections(table)
 ]
 
 
-@pytest.mark.parametrize("cases", SECTIONS)
-def test_each_formula_gives_its_answer(cases):
+@each(SECTIONS, lambda section: section[0])
+def test_each_formula_gives_its_answer(title, cases):
     assert cases, "a section without formulas"
     assert [said for case in cases if (said := wrong(case))] == []
 
 
 def test_no_formula_stands_twice():
     """The same formula among the same cells, in the same cell and country, has one line in all tables."""
-    cases = [case for section in SECTIONS for found in section.values for case in found]
+    cases = [case for _, found in SECTIONS for case in found]
     lines = Counter((case.formula, repr(replace(case.setting, relative=0.0))) for case in cases)
     assert [formula for (formula, _), times in lines.items() if times > 1] == []
 

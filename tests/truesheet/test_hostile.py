@@ -69,7 +69,7 @@ def test_cut_short_it_is_refused(tmp_path, length):
         use(tmp_path, WHOLE[:length])
 
 
-fuzz = settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+fuzz = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 @fuzz

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from decimal import Decimal
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from bridgesheets.awarding import names
@@ -47,7 +46,7 @@ class Assumption(NamedTuple):
     words: str
     event: Event
     edition: Edition
-    answers: Mapping[str, str] = MappingProxyType({})
+    answers: Mapping[str, str] = {}
     likely: bool = False
 
 

@@ -132,11 +132,6 @@ def _without_common_parts(clause: str, before: str) -> str:
 
 
 def strat_lines(awards: EventAwards) -> Iterator[StratLine]:
-    with answering_by(awards.edition, awards.day):
-        yield from [*_strat_lines(awards)]
-
-
-def _strat_lines(awards: EventAwards) -> Iterator[StratLine]:
     by_formula = game_called(awards.event.game).kind not in (CLUB, NAMED)
     for strat in strats_of(awards.event):
         count = awards.counts.overall[strat.name]
@@ -145,7 +140,8 @@ def _strat_lines(awards: EventAwards) -> Iterator[StratLine]:
             for award in awards.awards
             if award.kind == OVERALL and award.strat == strat and award.standing and award.standing.place == 1
         ]
-        m = ask("MPM", limit=strat.limit, status=awards.event.status).value if by_formula else None
+        with answering_by(awards.edition, awards.day):
+            m = ask("MPM", limit=strat.limit, status=awards.event.status).value if by_formula else None
         formula = " ; ".join(answer.formula for answer in firsts[0].steps) if firsts else ""
         amount = f"{firsts[0].amount:.2f}" if firsts else ""
         yield StratLine(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sized
-from dataclasses import dataclass
 from decimal import Decimal
 from math import ceil
 from typing import NamedTuple
@@ -206,8 +205,7 @@ class Count(NamedTuple):
     tables: Decimal
 
 
-@dataclass(frozen=True)
-class Counts:
+class Counts(NamedTuple):
     """The counts of an event: of all of it and of each session, by the name of a strat; its groups; and its whole."""
 
     overall: Mapping[str, Count]

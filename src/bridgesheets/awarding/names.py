@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from functools import lru_cache
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from bridgesheets.awarding.typed_values import name_in, text_in
@@ -119,7 +118,7 @@ class Movements(NamedTuple):
     """The movement of each section that is named, and that of all others, "" where nobody says it."""
 
     others: str = ""
-    by_section: Mapping[str, str] = MappingProxyType({})
+    by_section: Mapping[str, str] = {}
 
     def of(self, section: str) -> str:
         return self.by_section.get(section.casefold(), self.others)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
+from typing import NamedTuple
 
 from bridgesheets.awarding.members import Member, Members, PlayerAnswer, name_key
 from bridgesheets.awarding.typed_values import day_in, masterpoints_in, rows_of_sheet, text_in
@@ -46,8 +47,7 @@ class FaultyRoster(Refused):
         super().__init__("\n".join(self.faults))
 
 
-@dataclass(frozen=True)
-class Roster:
+class Roster(NamedTuple):
     """The file of a roster, as it is now: ``digest`` differs when it, or what is kept of players, does."""
 
     path: Path

@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
+from bridgesheets.catalogue import masterpoint_arguments as shared
 from bridgesheets.catalogue.argument_kinds import ListedName, TableCount
 from bridgesheets.catalogue.clubs import BOARDS, GAME, SECTION_ENTRANTS, SECTION_LIMIT
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import (
-    NO_SUCH_NUMBER,
-    ODD_TABLES,
-    PLACE,
-    TABLES,
-    TIED,
-    TOO_MANY_TIED,
-)
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import added_tables
@@ -38,7 +31,7 @@ MPCLUBTABLES = worksheet_function(
     ),
     rule=added_tables.tables_together,
     arguments=(
-        TABLES._replace(doc="tables of the game itself; a half table counts as full", check=None),
+        shared.TABLES._replace(doc="tables of the game itself; a half table counts as full", check=None),
         _ADDED_TABLES,
         _ADDED_GAME,
         GAME,
@@ -47,7 +40,7 @@ MPCLUBTABLES = worksheet_function(
     result=FunctionResult("number of tables, whole", "tables", 0),
     other_errors=(
         ErrorCase(VALUE, "for a restricted game without a limit"),
-        ODD_TABLES,
+        shared.ODD_TABLES,
         ErrorCase(NA, "for games, strats or limits whose tables may not be added"),
     ),
     source=DEFAULT.clauses_of("added_tables"),
@@ -71,21 +64,21 @@ MPCLUBADDED = worksheet_function(
     ),
     rule=added_tables.award_with_added_tables,
     arguments=(
-        PLACE,
+        shared.PLACE,
         SECTION_ENTRANTS,
         _ADDED_TABLES,
         _ADDED_GAME,
         GAME,
         SECTION_LIMIT,
         BOARDS,
-        TIED,
+        shared.TIED,
     ),
     result=FunctionResult("the award; 0 for a place below the depth", "masterpoints", 2),
     other_errors=(
         ErrorCase(VALUE, "for a restricted game without a limit"),
-        ODD_TABLES,
-        NO_SUCH_NUMBER,
-        TOO_MANY_TIED,
+        shared.ODD_TABLES,
+        shared.NO_SUCH_NUMBER,
+        shared.TOO_MANY_TIED,
         ErrorCase(NA, "for games, strats or limits whose tables may not be added"),
         ErrorCase(NA, f"for a group of fewer than {_DEPTH.fewest}, or fewer boards than the game needs"),
     ),

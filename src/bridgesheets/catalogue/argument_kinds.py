@@ -88,6 +88,9 @@ class Number(NamedTuple):
         return number
 
 
+_POSITIVE, _NOT_NEGATIVE = Number(above=Decimal(0)), Number(minimum=Decimal(0))
+
+
 class Whole(NamedTuple):
     """A whole number, by default of any sign."""
 
@@ -110,11 +113,7 @@ class TableCount(NamedTuple):
     name: str = "number of tables"
 
     def coerce(self, value: Any, argument: str, clause: Clause | None) -> Decimal:
-        number = _number(value, argument, clause)
-        if self.none and number < 0:
-            raise no_such_number(f"{argument} is {say(number)}; it cannot be below 0", clause)
-        if number <= 0 and not self.none:
-            raise no_such_number(f"{argument} is {say(number)}; it must be more than 0", clause)
+        number = (_NOT_NEGATIVE if self.none else _POSITIVE).coerce(value, argument, clause)
         if value.__class__ is int and number.adjusted() < 16:
             return number
         halves = number * 2
@@ -172,10 +171,7 @@ class NameOrNumber(NamedTuple):
                 return found
             if not _looks_numeric(value):
                 return self.vocabulary.find(value)
-        number = _number(value, argument, clause)
-        if number <= 0:
-            raise no_such_number(f"{argument} is {say(number)}; it must be more than 0", clause)
-        return number
+        return _POSITIVE.coerce(value, argument, clause)
 
 
 class ListedName(NamedTuple):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import masterpoint_arguments as shared
 from bridgesheets.catalogue.argument_kinds import Number, Numbers, Whole
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.knockouts import (
@@ -16,7 +17,6 @@ from bridgesheets.catalogue.knockouts import (
     ROUNDS,
     TEAMS,
 )
-from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import bracket_teams
@@ -72,13 +72,15 @@ MPKOFORFEIT = worksheet_function(
     detail="A finalist that does not play has the award for 3/4. Other arguments as for MPKO.",
     rule=bracket_teams.forfeit_award,
     arguments=(
-        PLACE._replace(doc="place of the losers of the forfeited match: 2 in the final, 3 in a semifinal, 5 ..."),
+        shared.PLACE._replace(
+            doc="place of the losers of the forfeited match: 2 in the final, 3 in a semifinal, 5 ..."
+        ),
         AVERAGE,
         TEAMS,
         ROUNDS,
         BOARDS,
         BRACKET_RATING,
-        RESTRICTIONS,
+        shared.RESTRICTIONS,
     ),
     result=FunctionResult("the award of the team; 0 where its victim is paid none", MP, 2),
     other_errors=(

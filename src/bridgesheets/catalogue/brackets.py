@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import masterpoint_arguments as shared
 from bridgesheets.catalogue.argument_kinds import ListedName, Number, Whole, YesNo
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.knockouts import AVERAGE, BOARDS, BRACKET_RATING, NO_SUCH_NUMBER, ROUNDING, TEAMS
-from bridgesheets.catalogue.masterpoint_arguments import PLACE, RESTRICTIONS
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, extent, listed
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rounding import as_decimal
@@ -49,7 +49,7 @@ MPRRKO = worksheet_function(
     ),
     rule=brackets.round_robin_knockout,
     arguments=(
-        PLACE,
+        shared.PLACE,
         AVERAGE,
         TEAMS._replace(
             doc=f"teams in the bracket, {_SIZED[4].first} to {_SIZED[4].last}; with three rounds, {_SIZED[3].first} to "
@@ -67,7 +67,7 @@ MPRRKO = worksheet_function(
         ),
         BOARDS,
         BRACKET_RATING,
-        RESTRICTIONS,
+        shared.RESTRICTIONS,
     ),
     result=FunctionResult("the award of the place; 0 where none is paid", MP, 2),
     other_errors=(
@@ -101,7 +101,7 @@ MPBRACKET = worksheet_function(
         f"{_meet_and_differ()}, the upper one holds, with its constants as printed. Match awards: MPMATCH."
     ),
     rule=brackets.bracketed_swiss,
-    arguments=(PLACE, AVERAGE, TEAMS, BRACKET_RATING, RESTRICTIONS),
+    arguments=(shared.PLACE, AVERAGE, TEAMS, BRACKET_RATING, shared.RESTRICTIONS),
     result=FunctionResult("the award of the place; 0 where none is paid", MP, 2),
     other_errors=(
         NO_SUCH_NUMBER,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bridgesheets.catalogue import masterpoint_arguments as shared
 from bridgesheets.catalogue.argument_kinds import ListedName, TableCount, Whole
 from bridgesheets.catalogue.evaluate import worksheet_function
 from bridgesheets.catalogue.knockouts import FEWEST_ROUNDS
-from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE, TIED
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.regulations.editions import Edition
 from bridgesheets.regulations.in_force import DEFAULT
@@ -59,17 +59,17 @@ MPNABC = worksheet_function(
     ),
     rule=rules.place_at,
     arguments=(
-        PLACE,
+        shared.PLACE,
         named_event(
             rules.nabc_event_names, "printed name of the event, such as Blue Ribbon Pairs, 10K Swiss or Vanderbilt KO"
         ),
         _TABLES,
-        LIMIT._replace(
+        shared.LIMIT._replace(
             doc="upper masterpoint limit, for the events with a formula maximum; left out = that in the event's name",
             default_text="from the name",
         ),
         _ROUNDS,
-        TIED,
+        shared.TIED,
     ),
     result=_PAID,
     other_errors=(
@@ -112,13 +112,13 @@ MPCBF = worksheet_function(
     ),
     rule=rules.trials_place,
     arguments=(
-        PLACE,
+        shared.PLACE,
         named_event(
             rules.cbf_event_names, "printed name of the event, such as CBF National Teams or Canadian Open Pairs"
         ),
         _TABLES,
         _ROUNDS,
-        TIED,
+        shared.TIED,
     ),
     result=_PAID,
     other_errors=(_NO_SUCH_NUMBER, _NOT_LISTED),
@@ -143,11 +143,11 @@ MPUSBF = worksheet_function(
     ),
     rule=rules.trials_place,
     arguments=(
-        PLACE,
+        shared.PLACE,
         named_event(rules.usbf_event_names, "USBF Open Team, USBF Senior Team or USBF Women's Team"),
         _TABLES,
         _ROUNDS,
-        TIED,
+        shared.TIED,
     ),
     result=_PAID,
     other_errors=(_NO_SUCH_NUMBER, _NOT_LISTED),
@@ -172,13 +172,13 @@ MPWBF = worksheet_function(
     ),
     rule=rules.world_place,
     arguments=(
-        PLACE,
+        shared.PLACE,
         named_event(rules.wbf_event_names, "printed name of the event, such as Bermuda Bowl or Venice Cup"),
         _ROUNDS._replace(
             doc=f"rounds of a knockout whose places follow from them; left out = {_FULL_ROUNDS}",
             default_text=f"{_FULL_ROUNDS}",
         ),
-        TIED,
+        shared.TIED,
     ),
     result=_PAID,
     other_errors=(

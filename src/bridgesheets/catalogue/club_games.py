@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import masterpoint_arguments as shared
 from bridgesheets.catalogue.argument_kinds import ListedName, Whole
 from bridgesheets.catalogue.clubs import BOARDS, GAME
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import EVENT_TYPE, ODD_TABLES, TABLES
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import club_games
@@ -34,14 +34,14 @@ MPGROUP = worksheet_function(
     ),
     rule=club_games.group_size,
     arguments=(
-        TABLES._replace(doc="tables of the section, a half table as .5", check=None),
+        shared.TABLES._replace(doc="tables of the section, a half table as .5", check=None),
         Argument(
             "movement", f"movement: {', '.join(movement_names(DEFAULT).names)}", ListedName(movement_names), "name",
             default="mitchell",
         ),
     ),
     result=FunctionResult("number of pairs in each group", "pairs", 0),
-    other_errors=(ODD_TABLES, ErrorCase(NA, "for a movement other than these")),
+    other_errors=(shared.ODD_TABLES, ErrorCase(NA, "for a movement other than these")),
     source=DEFAULT.clauses_of("movements"),
     readings=("C0.2",),
     examples=(
@@ -68,9 +68,9 @@ MPCLUBPART = worksheet_function(
     ),
     rule=club_games.game_part,
     arguments=(
-        TABLES._replace(doc="tables of the whole game; for teams, the teams", check=None),
+        shared.TABLES._replace(doc="tables of the whole game; for teams, the teams", check=None),
         GAME,
-        EVENT_TYPE,
+        shared.EVENT_TYPE,
         BOARDS,
     ),
     result=FunctionResult("the part of the full award", "fraction"),

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import masterpoint_arguments as shared
 from bridgesheets.catalogue.argument_kinds import ListedName, Whole
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import (
-    ENTRANTS,
-    LIMIT,
-    NO_SUCH_NUMBER,
-    PLACE,
-    TABLES,
-    TIED,
-    TOO_MANY_TIED,
-)
 from bridgesheets.catalogue.spec import (
     Argument,
     Category,
@@ -63,10 +55,10 @@ GAME = Argument(
     "name",
     default="open",
 )
-SECTION_ENTRANTS = ENTRANTS._replace(
+SECTION_ENTRANTS = shared.ENTRANTS._replace(
     doc="pairs, teams or players in the comparison group", optional=False, check=check_by(section_depth)
 )
-SECTION_LIMIT = LIMIT._replace(
+SECTION_LIMIT = shared.LIMIT._replace(
     doc="masterpoint limit of a restricted or newcomer game, or of a strat of an open or invitational game"
 )
 
@@ -87,18 +79,18 @@ MPCLUB = worksheet_function(
     ),
     rule=clubs.section_award,
     arguments=(
-        PLACE,
+        shared.PLACE,
         SECTION_ENTRANTS,
         GAME,
         SECTION_LIMIT,
         BOARDS,
-        TIED,
+        shared.TIED,
     ),
     result=FunctionResult("the award; 0 for a place below the depth", "masterpoints", 2),
     other_errors=(
         ErrorCase(VALUE, "for a restricted game without a limit"),
-        NO_SUCH_NUMBER,
-        TOO_MANY_TIED,
+        shared.NO_SUCH_NUMBER,
+        shared.TOO_MANY_TIED,
         ErrorCase(
             NA,
             f"for a group of fewer than {DEFAULT.depth.section_depth.fewest}, fewer boards than the game needs, or a "
@@ -147,21 +139,21 @@ MPCLUBOVERALL = worksheet_function(
     ),
     rule=clubs.club_overall_award,
     arguments=(
-        PLACE,
-        TABLES._replace(
+        shared.PLACE,
+        shared.TABLES._replace(
             doc=f"tables in all sections together, from {_FEWEST}; a half table counts as full", check=None
         ),
         GAME,
         BOARDS,
-        TIED,
-        LIMIT._replace(
+        shared.TIED,
+        shared.LIMIT._replace(
             doc="masterpoint limit of a restricted game or a lower strat; the manual has no overall award for these"
         ),
     ),
     result=FunctionResult("the award; 0 for a place below sixth", "masterpoints", 2),
     other_errors=(
         ErrorCase(NUM, "for tables that are not positive, or have a fraction other than .5"),
-        NO_SUCH_NUMBER,
+        shared.NO_SUCH_NUMBER,
         ErrorCase(
             NA,
             f"for restricted games and lower strats, fewer than {_FEWEST} tables, or fewer boards than the game needs",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import masterpoint_arguments as shared
 from bridgesheets.catalogue.argument_kinds import ListedName, Number, Whole, YesNo
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import LIMIT, PLACE
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, extent, listed
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import colours
@@ -50,7 +50,7 @@ MPCOLORS = worksheet_function(
             "name",
             default="overall",
         ),
-        LIMIT,
+        shared.LIMIT,
         Argument(
             "sessions", "sessions of the event (side game series: those played); needed where they decide the colour",
             Whole(minimum=1), "sessions", optional=True,
@@ -109,7 +109,7 @@ MPRRKOCOLORS = worksheet_function(
     rule=colours.round_robin_colours,
     arguments=(
         Argument("award", "the award (MPRRKO); rounded to two decimals before it is split", _SOME, MP),
-        PLACE,
+        shared.PLACE,
         Argument("teams", f"teams in the bracket, {_FEWEST_TEAMS} or more", Whole(minimum=1), "teams"),
         Argument("average", "average masterpoints of each player (not of the team)", _SOME, MP),
         Argument(

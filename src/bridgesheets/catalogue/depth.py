@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import masterpoint_arguments as shared
 from bridgesheets.catalogue.argument_kinds import Number
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import (
-    ENTRANTS,
-    EVENT_TYPE,
-    NO_SUCH_NUMBER,
-    NO_SUCH_TABLES,
-    SESSIONS,
-    TABLES,
-)
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import depth
@@ -41,8 +34,8 @@ MPDEPTH = worksheet_function(
     ),
     rule=depth.overall_depth,
     arguments=(
-        TABLES,
-        EVENT_TYPE,
+        shared.TABLES,
+        shared.EVENT_TYPE,
         Argument(
             "first",
             "award of first overall; left out = the minimum depth",
@@ -50,16 +43,16 @@ MPDEPTH = worksheet_function(
             MP,
             optional=True,
         ),
-        SESSIONS,
-        ENTRANTS._replace(
+        shared.SESSIONS,
+        shared.ENTRANTS._replace(
             doc="pairs, teams or players in the field; left out = from the tables (12.5 tables are 25 pairs)",
             default_text="from tables",
         ),
     ),
     result=FunctionResult("number of places", "places", 0),
     other_errors=(
-        NO_SUCH_TABLES,
-        NO_SUCH_NUMBER,
+        shared.NO_SUCH_TABLES,
+        shared.NO_SUCH_NUMBER,
         ErrorCase(
             NA,
             f"for fewer tables than the printed table begins with (pairs and teams {_FEWEST['pairs']}, individuals "
@@ -84,7 +77,7 @@ MPSECTIONDEPTH = worksheet_function(
     ),
     detail="In a Mitchell each direction is a group, in a Howell all pairs are one.",
     rule=depth.section_depth,
-    arguments=(ENTRANTS._replace(optional=False),),
+    arguments=(shared.ENTRANTS._replace(optional=False),),
     result=FunctionResult("number of places", "places", 0),
     other_errors=(
         ErrorCase(NUM, "for entrants that are not a whole number from 1"),

@@ -87,8 +87,9 @@ class Outcome:
         reading = f"; depends on the reading {', '.join(readings)}{self._slips()}" if readings else ""
         result = "table" if isinstance(self.value, Array) else say(self.value)
         main = reasoned.clause
+        caution = f", {main.source.brief_caution}" if main.source.caution else ""
         edition = words_about(self.edition) if self.edition and takes_edition(self.spec.rule) else ""
-        return f"{call} = {result}: {steps} ({main}{_also(reasoned)}{_caution(main)}{reading}{edition})"
+        return f"{call} = {result}: {steps} ({main}{_also(reasoned)}{caution}{reading}{edition})"
 
     @cached_property
     def deciding(self) -> frozenset[int]:
@@ -152,10 +153,6 @@ def _also(reasoned: RuleAnswer) -> str:
     own = reasoned.clause.source
     listed = (clause.within if clause.source == own else str(clause) for clause in reasoned.clauses[1:])
     return "".join(f"; also {words}" for words in listed)
-
-
-def _caution(clause: Clause) -> str:
-    return f", {clause.source.brief_caution}" if clause.source.caution else ""
 
 
 def _cell(value: Any) -> Any:

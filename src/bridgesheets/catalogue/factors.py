@@ -6,20 +6,9 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from bridgesheets.catalogue import masterpoint_arguments as shared
 from bridgesheets.catalogue.argument_kinds import Whole
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import (
-    EVENT_TYPE,
-    LIMIT,
-    MATCH_RATING,
-    MOST_RESTRICTIONS,
-    NO_SUCH_TABLES,
-    RATING,
-    RESTRICTIONS,
-    SESSIONS,
-    STATUS,
-    TABLES,
-)
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult, bare
 from bridgesheets.reasons import RuleAnswer
 from bridgesheets.regulations.in_force import DEFAULT
@@ -58,9 +47,9 @@ MPB = worksheet_function(
         "above. A half table counts as a full one."
     ),
     rule=_rule_of(rules.tables_factor),
-    arguments=(TABLES._replace(check=None),),
+    arguments=(shared.TABLES._replace(check=None),),
     result=FunctionResult(_UNROUNDED),
-    other_errors=(NO_SUCH_TABLES, ErrorCase(NA, "for 1 table: Appendix A begins with 2")),
+    other_errors=(shared.NO_SUCH_TABLES, ErrorCase(NA, "for 1 table: Appendix A begins with 2")),
     source=(DEFAULT.factors.b_factor.clause, *DEFAULT.factors.b_factor.also),
     readings=("X6",),
     examples=(
@@ -76,7 +65,7 @@ MPR = worksheet_function(
     summary="R factor of the General Formula, from the class of the event.",
     detail="A number is taken as R itself. The rating club has match awards only.",
     rule=_rule_of(rules.rating_factor),
-    arguments=(RATING._replace(check=None),),
+    arguments=(shared.RATING._replace(check=None),),
     result=FunctionResult("the factor as printed"),
     other_errors=(
         ErrorCase(NUM, "for a number that is not positive"),
@@ -95,7 +84,7 @@ MPS = worksheet_function(
     category=Category.FACTORS,
     summary="S factor of the General Formula, from the number of sessions.",
     rule=_rule_of(rules.sessions_factor),
-    arguments=(SESSIONS._replace(default=None, check=None),),
+    arguments=(shared.SESSIONS._replace(default=None, check=None),),
     result=FunctionResult("the factor as printed"),
     other_errors=(
         ErrorCase(NUM, "for sessions that are not a whole number from 1"),
@@ -117,7 +106,7 @@ MPM = worksheet_function(
         "a limit M is 1."
     ),
     rule=_rule_of(rules.limit_factor),
-    arguments=(LIMIT, STATUS),
+    arguments=(shared.LIMIT, shared.STATUS),
     blank_at=None,
     result=FunctionResult(_UNROUNDED),
     other_errors=(
@@ -138,9 +127,11 @@ MPP = worksheet_function(
     category=Category.FACTORS,
     summary="P factor of the masterpoint formulas, from the number of non-masterpoint restrictions.",
     rule=_rule_of(rules.restrictions_factor),
-    arguments=(RESTRICTIONS._replace(default=None),),
+    arguments=(shared.RESTRICTIONS._replace(default=None),),
     result=FunctionResult("the factor as printed; 1 without a restriction"),
-    other_errors=(ErrorCase(NUM, f"for restrictions that are not a whole number from 0 to {MOST_RESTRICTIONS}"),),
+    other_errors=(
+        ErrorCase(NUM, f"for restrictions that are not a whole number from 0 to {shared.MOST_RESTRICTIONS}"),
+    ),
     source=DEFAULT.clauses_of("p_factor"),
     examples=(
         Example("=MPP(1)", "0.8", "one restriction: P = 0.80"),
@@ -156,7 +147,7 @@ MPT = worksheet_function(
     summary="T factor of the General Formula, from the type of event.",
     detail="A round robin counts as Swiss.",
     rule=_rule_of(rules.type_factor),
-    arguments=(EVENT_TYPE._replace(default=None, check=None),),
+    arguments=(shared.EVENT_TYPE._replace(default=None, check=None),),
     result=FunctionResult("the factor as printed"),
     other_errors=(ErrorCase(NA, "for a type of event no table lists"),),
     source=DEFAULT.clauses_of("t_factor"),
@@ -176,7 +167,7 @@ MPD = worksheet_function(
         "take that of a club special game of rating nine, of a sectional and of a regional. A national event has none."
     ),
     rule=_rule_of(rules.match_class_factor),
-    arguments=(MATCH_RATING._replace(check=None),),
+    arguments=(shared.MATCH_RATING._replace(check=None),),
     result=FunctionResult("the factor as printed"),
     other_errors=(
         ErrorCase(NUM, "for a number that is not positive"),

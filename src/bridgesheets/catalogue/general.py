@@ -4,22 +4,9 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import masterpoint_arguments as shared
 from bridgesheets.catalogue.argument_kinds import Number
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import (
-    EVENT_TYPE,
-    LIMIT,
-    NO_ENTRY,
-    NO_SUCH_NUMBER,
-    NO_SUCH_TABLES,
-    PLACE,
-    RATING,
-    RESTRICTIONS,
-    SESSIONS,
-    STATUS,
-    TABLES,
-    TIED,
-)
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, bare, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import general
@@ -41,9 +28,9 @@ MPFIRST = worksheet_function(
     summary="Masterpoints for first overall by the General Formula, B × R × S × M × P × T, to two decimals.",
     detail=f"{_HALF_CENTS}. How many places are paid, if any, MPDEPTH says.",
     rule=general.first_overall,
-    arguments=(TABLES, RATING, EVENT_TYPE, SESSIONS, LIMIT, RESTRICTIONS, STATUS),
+    arguments=shared.OF_EVENT,
     result=FunctionResult("the award of first overall", MP, 2),
-    other_errors=(NO_SUCH_TABLES, NO_SUCH_NUMBER, NO_ENTRY),
+    other_errors=(shared.NO_SUCH_TABLES, shared.NO_SUCH_NUMBER, shared.NO_ENTRY),
     source=DEFAULT.clauses_of("general_formula", "r_factor_tournaments", "status"),
     readings=("X1",),
     examples=(
@@ -65,13 +52,13 @@ MPPLACE = worksheet_function(
     ),
     rule=general.place_award,
     arguments=(
-        PLACE,
+        shared.PLACE,
         Argument("first", "award of first overall; rounded to two decimals before use", Number(above=Decimal(0)), MP),
-        SESSIONS,
-        TIED,
+        shared.SESSIONS,
+        shared.TIED,
     ),
     result=FunctionResult("the award of the place, or the share of each contestant tied for it", MP, 2),
-    other_errors=(NO_SUCH_NUMBER, ErrorCase(NA, "for more than six sessions")),
+    other_errors=(shared.NO_SUCH_NUMBER, ErrorCase(NA, "for more than six sessions")),
     source=DEFAULT.clauses_of("overall_places", "ties"),
     readings=("X2",),
     examples=(
@@ -88,13 +75,13 @@ MPAWARDS = worksheet_function(
     summary="All overall awards by the General Formula, first to last paid place, as a column.",
     detail=f"{_HALF_CENTS}. {_EXACT_STEPS}.",
     rule=general.awards,
-    arguments=(TABLES, RATING, EVENT_TYPE, SESSIONS, LIMIT, RESTRICTIONS, STATUS),
+    arguments=shared.OF_EVENT,
     result=FunctionResult("a column of awards", MP, 2, table=True),
     other_errors=(
         ErrorCase(VALUE, "for a range in place of a single value"),
-        NO_SUCH_TABLES,
-        NO_SUCH_NUMBER,
-        NO_ENTRY,
+        shared.NO_SUCH_TABLES,
+        shared.NO_SUCH_NUMBER,
+        shared.NO_ENTRY,
     ),
     source=DEFAULT.clauses_of("general_formula", "overall_places", "depth"),
     readings=("X1", "X2"),

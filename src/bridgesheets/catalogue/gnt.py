@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
+from bridgesheets.catalogue import masterpoint_arguments as shared
 from bridgesheets.catalogue.argument_kinds import ListedName, Whole, YesNo
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import (
-    NO_SUCH_NUMBER,
-    PLACE,
-    TIED,
-    TOO_MANY_TIED,
-)
 from bridgesheets.catalogue.nap import CLUB_GAME, STAGE, STAGE_SESSIONS
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, extent, listed
 from bridgesheets.regulations.in_force import DEFAULT
@@ -57,7 +52,7 @@ MPGNT = worksheet_function(
     arguments=(
         _TEAM_STAGE,
         _TEAMS_FLIGHT,
-        PLACE,
+        shared.PLACE,
         _TEAMS,
         _TEAM_SESSIONS,
         Argument(
@@ -78,13 +73,13 @@ MPGNT = worksheet_function(
             "second_day", "teams that play the second day of a district final", Whole(minimum=1), "teams",
             default_text="no cut",
         ),
-        TIED,
+        shared.TIED,
     ),
     result=FunctionResult("the award; 0 for a place below the depth", MP, 2),
     other_errors=(
         ErrorCase(VALUE, "for a district final without sessions, or without event_type where it decides the award"),
-        NO_SUCH_NUMBER,
-        TOO_MANY_TIED,
+        shared.NO_SUCH_NUMBER,
+        shared.TOO_MANY_TIED,
         ErrorCase(NUM, "for more qualifiers, or teams on the second day, than teams"),
         ErrorCase(
             NA,

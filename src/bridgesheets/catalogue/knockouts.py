@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import masterpoint_arguments as shared
 from bridgesheets.catalogue.argument_kinds import Number, Whole
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import (
-    MOST_RESTRICTIONS,
-    PLACE,
-    RESTRICTIONS,
-    TIED,
-    rating_of,
-)
 from bridgesheets.catalogue.spec import (
     MP,
     Argument,
@@ -68,11 +62,11 @@ BOARDS = Argument(
     default=EditionFigure(lambda edition: edition.knockouts.ko_formula.match_boards),
     default_text=f"{_FORMULA.match_boards}",
 )  # fmt: skip
-BRACKET_RATING = rating_of("team brackets", "regional")
+BRACKET_RATING = shared.rating_of("team brackets", "regional")
 NO_SUCH_NUMBER = ErrorCase(
     NUM,
     f"for an average below 0 or above {_TEAM.maximum:,}, a place, teams, rounds, boards or tied not whole from 1, more "
-    f"tied than there are, or over {MOST_RESTRICTIONS} restrictions",
+    f"tied than there are, or over {shared.MOST_RESTRICTIONS} restrictions",
 )
 ROUNDING = "The first award is rounded to two decimals, the places are counted from it"
 
@@ -116,14 +110,14 @@ MPKO = worksheet_function(
     ),
     rule=knockouts.knockout,
     arguments=(
-        PLACE,
+        shared.PLACE,
         AVERAGE,
         TEAMS,
         ROUNDS,
         BOARDS,
         BRACKET_RATING,
-        RESTRICTIONS,
-        TIED,
+        shared.RESTRICTIONS,
+        shared.TIED,
     ),
     result=FunctionResult("the award of the place, or of each team tied for it; 0 where none is paid", MP, 2),
     other_errors=(
@@ -183,7 +177,7 @@ MPCOMPACT = worksheet_function(
     ),
     rule=knockouts.compact,
     arguments=(
-        PLACE,
+        shared.PLACE,
         AVERAGE,
         TEAMS._replace(doc=f"teams that entered, {_ONE_PLACE.first} or more"),
         BOARDS._replace(
@@ -193,7 +187,7 @@ MPCOMPACT = worksheet_function(
             default_text=_SHORT_MATCH,
         ),
         BRACKET_RATING,
-        RESTRICTIONS,
+        shared.RESTRICTIONS,
     ),
     result=FunctionResult("the award of the place; 0 where none is paid", MP, 2),
     other_errors=(

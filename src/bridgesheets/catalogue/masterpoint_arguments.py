@@ -102,6 +102,8 @@ STATUS = Argument(
     "name",
     default="championship",
 )
+#: What first overall is worked out from.
+OF_EVENT = (TABLES, RATING, EVENT_TYPE, SESSIONS, LIMIT, RESTRICTIONS, STATUS)
 PLACE = Argument("place", "place; if tied, the first of the tied places", Whole(minimum=1), "place")
 TIED = Argument("tied", "contestants who share the place", Whole(minimum=1), "contestants", default=_ONE)
 ENTRANTS = Argument(

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import masterpoint_arguments as shared
 from bridgesheets.catalogue.argument_kinds import Number, Whole
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import (
-    INCREASE,
-    LIMIT,
-    MATCH_INCREASE,
-    MATCH_RATING,
-    RESTRICTIONS,
-    STATUS,
-)
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import matches
@@ -32,11 +25,11 @@ MPMATCH = worksheet_function(
     rule=matches.match_award,
     arguments=(
         Argument("boards", "boards in the match", Whole(minimum=1), "boards"),
-        MATCH_RATING,
-        LIMIT,
-        RESTRICTIONS,
-        STATUS,
-        INCREASE._replace(doc=MATCH_INCREASE),
+        shared.MATCH_RATING,
+        shared.LIMIT,
+        shared.RESTRICTIONS,
+        shared.STATUS,
+        shared.INCREASE._replace(doc=shared.MATCH_INCREASE),
     ),
     result=FunctionResult("the award of a match won", MP, 2),
     other_errors=(

@@ -5,19 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from bridgesheets.catalogue import masterpoint_arguments as shared
 from bridgesheets.catalogue.argument_kinds import ListedName, TableCount
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import (
-    ENTRANTS,
-    INCREASE,
-    NO_SUCH_NUMBER,
-    NO_SUCH_TABLES,
-    PLACE,
-    SESSIONS,
-    TABLES,
-    TIED,
-    TOO_MANY_TIED,
-)
 from bridgesheets.catalogue.spec import (
     MP,
     Argument,
@@ -56,7 +46,7 @@ STAGE = Argument("stage", f"stage: {listed(nap.stage_names(DEFAULT).names)}", Li
 _PAIRS_FLIGHT = Argument(
     "flight", f"flight: {listed(nap.nap_flight_names(DEFAULT).names)}", ListedName(nap.nap_flight_names), "name"
 )
-STAGE_SESSIONS = SESSIONS._replace(
+STAGE_SESSIONS = shared.SESSIONS._replace(
     doc="sessions of the stage: club 1; unit, left out = 1; needed in district finals and for lower national places",
     default=None,
     default_text="by stage",
@@ -82,22 +72,24 @@ MPNAP = worksheet_function(
     arguments=(
         STAGE,
         _PAIRS_FLIGHT,
-        PLACE,
-        TABLES._replace(doc="tables in the flight, with those of lower flights where played together", check=None),
+        shared.PLACE,
+        shared.TABLES._replace(
+            doc="tables in the flight, with those of lower flights where played together", check=None
+        ),
         STAGE_SESSIONS,
         CLUB_GAME,
         Argument(
             "total_tables", "split-site district final, scored apart at each site: all tables", TableCount(), "tables",
             default_text="one site",
         ),
-        TIED,
+        shared.TIED,
     ),
     result=FunctionResult("the award; 0 for a place below the depth", MP, 2),
     other_errors=(
         _NO_SESSIONS,
-        NO_SUCH_TABLES,
-        NO_SUCH_NUMBER,
-        TOO_MANY_TIED,
+        shared.NO_SUCH_TABLES,
+        shared.NO_SUCH_NUMBER,
+        shared.TOO_MANY_TIED,
         ErrorCase(NUM, "for more tables at a site than in all"),
         ErrorCase(
             NA, f"for fewer than {_FEWEST_TABLES} tables, sessions not printed, or an unknown stage, flight or game"
@@ -126,12 +118,21 @@ MPNAPSESSION = worksheet_function(
         f"{percent(_SECTION.part)} of them are paid."
     ),
     rule=nap.nap_session_award,
-    arguments=(STAGE, _PAIRS_FLIGHT, PLACE, TABLES, CLUB_GAME, INCREASE, ENTRANTS, TIED),
+    arguments=(
+        STAGE,
+        _PAIRS_FLIGHT,
+        shared.PLACE,
+        shared.TABLES,
+        CLUB_GAME,
+        shared.INCREASE,
+        shared.ENTRANTS,
+        shared.TIED,
+    ),
     result=FunctionResult("the award; 0 for a place below the depth where entrants is given", MP, 2),
     other_errors=(
-        NO_SUCH_TABLES,
-        NO_SUCH_NUMBER,
-        TOO_MANY_TIED,
+        shared.NO_SUCH_TABLES,
+        shared.NO_SUCH_NUMBER,
+        shared.TOO_MANY_TIED,
         ErrorCase(NA, f"for 1 table, fewer than {_SECTION.fewest} entrants, or an unknown stage, flight or game"),
     ),
     source=DEFAULT.clauses_of("nap_club", "nap_unit", "nap_district", "nap_national", "sessions"),

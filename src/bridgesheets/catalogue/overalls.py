@@ -2,23 +2,8 @@
 
 from __future__ import annotations
 
+from bridgesheets.catalogue import masterpoint_arguments as shared
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import (
-    ENTRANTS,
-    EVENT_TYPE,
-    LIMIT,
-    NO_ENTRY,
-    NO_SUCH_NUMBER,
-    NO_SUCH_TABLES,
-    PLACE,
-    RATING,
-    RESTRICTIONS,
-    SESSIONS,
-    STATUS,
-    TABLES,
-    TIED,
-    TOO_MANY_TIED,
-)
 from bridgesheets.catalogue.spec import Category, Example, FunctionResult
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import overalls
@@ -35,22 +20,16 @@ MPAWARD = worksheet_function(
     ),
     rule=overalls.event_award,
     arguments=(
-        PLACE,
-        TABLES,
-        RATING,
-        EVENT_TYPE,
-        SESSIONS,
-        LIMIT,
-        RESTRICTIONS,
-        STATUS,
-        ENTRANTS._replace(
+        shared.PLACE,
+        *shared.OF_EVENT,
+        shared.ENTRANTS._replace(
             doc="pairs, teams or players in the field; left out = from the tables (12.5 tables are 25 pairs)",
             default_text="from tables",
         ),
-        TIED,
+        shared.TIED,
     ),
     result=FunctionResult("the award; 0 for a place that is not paid", "masterpoints", 2),
-    other_errors=(NO_SUCH_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, NO_ENTRY),
+    other_errors=(shared.NO_SUCH_TABLES, shared.NO_SUCH_NUMBER, shared.TOO_MANY_TIED, shared.NO_ENTRY),
     source=DEFAULT.clauses_of("general_formula", "overall_places", "depth", "ties"),
     readings=("X1", "X2", "D-1"),
     examples=(

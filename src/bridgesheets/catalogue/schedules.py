@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import masterpoint_arguments as shared
 from bridgesheets.catalogue.argument_kinds import Number
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import RATING
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import schedules
@@ -27,7 +27,7 @@ MPCHAMPIONSHIPS = worksheet_function(
         Argument(
             "expected_tables", "tables expected on the day, from previous records", Number(minimum=Decimal(0)), "tables"
         ),
-        RATING._replace(doc="tournament: sectional or regional", default="regional", check=None),
+        shared.RATING._replace(doc="tournament: sectional or regional", default="regional", check=None),
     ),
     result=FunctionResult("number of events", "events", 0),
     other_errors=(

@@ -4,23 +4,9 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import masterpoint_arguments as shared
 from bridgesheets.catalogue.argument_kinds import Whole
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import (
-    ENTRANTS,
-    INCREASE,
-    LIMIT,
-    NO_ENTRY,
-    NO_SUCH_NUMBER,
-    NO_SUCH_TABLES,
-    PLACE,
-    RATING,
-    RESTRICTIONS,
-    SESSION_TYPE,
-    STATUS,
-    TABLES,
-    TIED,
-)
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import sessions
@@ -44,29 +30,29 @@ MPSESSION = worksheet_function(
     ),
     rule=sessions.session_award,
     arguments=(
-        PLACE,
-        TABLES,
-        RATING,
-        SESSION_TYPE,
-        LIMIT,
-        RESTRICTIONS,
-        STATUS,
+        shared.PLACE,
+        shared.TABLES,
+        shared.RATING,
+        shared.SESSION_TYPE,
+        shared.LIMIT,
+        shared.RESTRICTIONS,
+        shared.STATUS,
         Argument(
             "sections", "sections scored together across the field", Whole(minimum=1), "sections",
             default=Decimal(1),
         ),
-        INCREASE,
-        ENTRANTS,
-        TIED,
+        shared.INCREASE,
+        shared.ENTRANTS,
+        shared.TIED,
     ),
     result=FunctionResult(
         "the award; 0 for a place below the depth where entrants is given, or that nobody can have", MP, 2
     ),
     other_errors=(
-        NO_SUCH_TABLES,
-        NO_SUCH_NUMBER,
+        shared.NO_SUCH_TABLES,
+        shared.NO_SUCH_NUMBER,
         ErrorCase(NUM, "for an increase below 0 or above 100%, and for more tied than there are contestants"),
-        NO_ENTRY,
+        shared.NO_ENTRY,
         ErrorCase(
             NA,
             f"for team events, for fewer than {DEFAULT.depth.section_depth.fewest} entrants, and for individuals "

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import masterpoint_arguments as shared
 from bridgesheets.catalogue.argument_kinds import Number, Whole
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import NO_SUCH_NUMBER, PLACE, TIED
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import six_sessions
@@ -23,14 +23,14 @@ MPSIXSESSION = worksheet_function(
     detail="The places of the General Formula for six sessions, as deep as pairs qualified for the final.",
     rule=six_sessions.six_session_award,
     arguments=(
-        PLACE,
+        shared.PLACE,
         Argument("first", "award of first overall, such as MPNABC gives it", Number(above=_ZERO), MP),
         Argument("qualifiers", "pairs that qualified for the last two sessions", Whole(minimum=1), "pairs"),
-        TIED,
+        shared.TIED,
     ),
     result=FunctionResult("the award; 0 for a place below the pairs that qualified", MP, 2),
     other_errors=(
-        NO_SUCH_NUMBER,
+        shared.NO_SUCH_NUMBER,
         ErrorCase(NUM, "for a first award that is not positive, and for more tied than there are pairs"),
     ),
     source=DEFAULT.clauses_of("six_sessions", "overall_places", "ties"),

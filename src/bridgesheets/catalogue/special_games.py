@@ -2,20 +2,10 @@
 
 from __future__ import annotations
 
+from bridgesheets.catalogue import masterpoint_arguments as shared
 from bridgesheets.catalogue.argument_kinds import ListedName
 from bridgesheets.catalogue.clubs import BOARDS
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import (
-    EVENT_TYPE,
-    LIMIT,
-    NO_SUCH_NUMBER,
-    NO_SUCH_TABLES,
-    PLACE,
-    RESTRICTIONS,
-    TABLES,
-    TIED,
-    TOO_MANY_TIED,
-)
 from bridgesheets.catalogue.spec import Argument, Category, ErrorCase, Example, FunctionResult, listed, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import special_games
@@ -43,38 +33,38 @@ MPCSG = worksheet_function(
     ),
     rule=special_games.special_game_award,
     arguments=(
-        PLACE,
+        shared.PLACE,
         Argument(
             "game",
             'printed name of the game, with or without "game" at the end',
             ListedName(special_game_names),
             "name",
         ),
-        TABLES,
-        EVENT_TYPE._replace(
+        shared.TABLES,
+        shared.EVENT_TYPE._replace(
             doc=f"type of event: {listed(event_type_names(DEFAULT).names)}; left out = that of the game's name, else "
             "pairs",
             default=None,
             default_text="by the name",
             check=None,
         ),
-        LIMIT,
-        RESTRICTIONS._replace(
+        shared.LIMIT,
+        shared.RESTRICTIONS._replace(
             doc="number of restrictions other than by masterpoints; left out = those of the game's name, 0 or 1",
             default=None,
             default_text="by the name",
         ),
         BOARDS,
-        TIED,
+        shared.TIED,
     ),
     result=FunctionResult("the award; 0 for a place below the depth", "masterpoints", 2),
     other_errors=(
         ErrorCase(
             VALUE, "without an event_type, for a line that names a team game and one for pairs, such as the CNTC's"
         ),
-        NO_SUCH_TABLES,
-        NO_SUCH_NUMBER,
-        TOO_MANY_TIED,
+        shared.NO_SUCH_TABLES,
+        shared.NO_SUCH_NUMBER,
+        shared.TOO_MANY_TIED,
         ErrorCase(
             NA, "for a game in neither list, fewer boards than it needs, or fewer tables than overalls begin with"
         ),

@@ -4,22 +4,9 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import masterpoint_arguments as shared
 from bridgesheets.catalogue.argument_kinds import ListedName, Number, TableCount, Whole
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import (
-    EVENT_TYPE,
-    INCREASE,
-    LIMIT,
-    MOST_SESSIONS,
-    NO_SUCH_NUMBER,
-    NO_SUCH_TABLES,
-    OTHER_CLASS,
-    RESTRICTIONS,
-    SESSIONS,
-    STATUS,
-    TABLES,
-    rating_of,
-)
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, listed, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import stratiflighted
@@ -40,16 +27,16 @@ _PAIRS_LIMITS, _HIGH_LIMITS = _PAIRS.lower_limit, _HIGH_TEAMS.lower_limit
 _CAPS = {f"{row.strat}": row.at_most.printed for row in DEFAULT.stratiflighted.strat_caps if row.flight == "top"}
 
 _FLIGHT_LIMIT = Whole(minimum=1)
-_REGIONAL = rating_of("regional flights", "regional")
+_REGIONAL = shared.rating_of("regional flights", "regional")
 #: The limit of a strat or flight below the top, which decides its award.
-_LOWER_LIMIT = LIMIT._replace(default_text="")
+_LOWER_LIMIT = shared.LIMIT._replace(default_text="")
 #: The sessions of the event whose first award is beside this one.
-_SESSIONS = SESSIONS._replace(
-    doc=f"sessions of the event, 1 to {MOST_SESSIONS}; needed, as the first award of the event depends on them",
+_SESSIONS = shared.SESSIONS._replace(
+    doc=f"sessions of the event, 1 to {shared.MOST_SESSIONS}; needed, as the first award of the event depends on them",
     default=None,
     optional=True,
 )
-_INCREASE = INCREASE._replace(
+_INCREASE = shared.INCREASE._replace(
     doc=f"increase of the award by formula before rounding: {DEFAULT.tournaments.four_sessions.increase * 100:.0f}% at "
     "four-session events alongside a shorter one",
 )
@@ -67,9 +54,11 @@ MPEVENTTABLES = worksheet_function(
     ),
     rule=stratiflighted.event_tables,
     arguments=(
-        TABLES._replace(doc="tables in the top flight; at a flighted event in the top and middle flights", check=None),
+        shared.TABLES._replace(
+            doc="tables in the top flight; at a flighted event in the top and middle flights", check=None
+        ),
         Argument("lower_limit", "upper masterpoint limit of the lowest flight", _FLIGHT_LIMIT, MP),
-        EVENT_TYPE,
+        shared.EVENT_TYPE,
         Argument(
             "event_format",
             "stratiflighted (two flights) or flighted (three flights)",
@@ -80,7 +69,7 @@ MPEVENTTABLES = worksheet_function(
     ),
     result=FunctionResult("number of tables, whole", "tables", 0),
     other_errors=(
-        NO_SUCH_TABLES,
+        shared.NO_SUCH_TABLES,
         ErrorCase(NUM, "for a lower_limit that is not a whole number from 1"),
         ErrorCase(
             NA,
@@ -120,27 +109,28 @@ MPSTRAT = worksheet_function(
         Argument("strat_tables", "tables of the strat and the strats below it in the flight", TableCount(), "tables"),
         Argument("flight_tables", "actual tables of the flight, not multiplied", TableCount(), "tables"),
         _LOWER_LIMIT._replace(doc="upper masterpoint limit of the strat"),
-        LIMIT._replace(name="flight_limit",
+        shared.LIMIT._replace(name="flight_limit",
             doc="upper masterpoint limit of the second flight of a flighted event; left out = the top flight",
             default_text="top flight",
         ),
-        EVENT_TYPE,
+        shared.EVENT_TYPE,
         _SESSIONS._replace(
-            doc=f"sessions of the event, 1 to {MOST_SESSIONS}, of which first is the award; needed where b) decides",
+            doc=f"sessions of the event, 1 to {shared.MOST_SESSIONS}, of which first is the award; needed where b) "
+            "decides",
         ),
         _REGIONAL,
-        RESTRICTIONS,
-        STATUS,
+        shared.RESTRICTIONS,
+        shared.STATUS,
         _INCREASE,
     ),
     result=FunctionResult("the award of first in the strat", MP, 2),
     other_errors=(
-        NO_SUCH_TABLES,
-        NO_SUCH_NUMBER,
+        shared.NO_SUCH_TABLES,
+        shared.NO_SUCH_NUMBER,
         ErrorCase(VALUE, 'for a missing limit, and for "open": a lower strat has a limit'),
         ErrorCase(VALUE, "for missing sessions where they decide the award"),
         ErrorCase(NUM, "for a strat with more tables than its flight, or a limit not below that of its flight"),
-        OTHER_CLASS,
+        shared.OTHER_CLASS,
         ErrorCase(
             NA,
             f"for a strat of fewer than {_STRATIFIED.overall_tables_from} tables, a strat the manual does "
@@ -172,21 +162,21 @@ MPFLIGHTB = worksheet_function(
         Argument("event_tables", "event tables: the result of MPEVENTTABLES", TableCount(), "tables"),
         Argument("top_tables", "actual tables of the top flight", TableCount(), "tables"),
         _LOWER_LIMIT._replace(doc="upper masterpoint limit of the second flight"),
-        EVENT_TYPE,
+        shared.EVENT_TYPE,
         _SESSIONS,
         _REGIONAL,
-        RESTRICTIONS,
-        STATUS,
+        shared.RESTRICTIONS,
+        shared.STATUS,
         _INCREASE,
     ),
     result=FunctionResult("the award of first overall in the second flight", MP, 2),
     other_errors=(
-        NO_SUCH_TABLES,
-        NO_SUCH_NUMBER,
+        shared.NO_SUCH_TABLES,
+        shared.NO_SUCH_NUMBER,
         ErrorCase(VALUE, 'for missing sessions or limit, and for "open": a second flight has a limit'),
         ErrorCase(NUM, "for a top flight as large as the event"),
-        OTHER_CLASS,
-        ErrorCase(NA, f"for a single table left, more than {MOST_SESSIONS} sessions, or an unknown name"),
+        shared.OTHER_CLASS,
+        ErrorCase(NA, f"for a single table left, more than {shared.MOST_SESSIONS} sessions, or an unknown name"),
     ),
     source=DEFAULT.clauses_of("flighted_second", "general_formula"),
     readings=("RF5",),
@@ -216,18 +206,18 @@ MPXSTRAT = worksheet_function(
         Argument("b_tables", "tables of flight B, with its lower strats", TableCount(), "tables"),
         Argument("x_limit", "upper masterpoint limit of strat X", _FLIGHT_LIMIT, MP),
         Argument("b_limit", "upper masterpoint limit of flight B", _FLIGHT_LIMIT, MP),
-        EVENT_TYPE,
+        shared.EVENT_TYPE,
         _SESSIONS,
-        rating_of("x strat", "sectional"),
-        RESTRICTIONS,
-        STATUS,
+        shared.rating_of("x strat", "sectional"),
+        shared.RESTRICTIONS,
+        shared.STATUS,
     ),
     result=FunctionResult("the award of first in strat X", MP, 2),
     other_errors=(
         ErrorCase(VALUE, "for missing sessions: the award depends on them"),
-        NO_SUCH_TABLES,
-        NO_SUCH_NUMBER,
-        OTHER_CLASS,
+        shared.NO_SUCH_TABLES,
+        shared.NO_SUCH_NUMBER,
+        shared.OTHER_CLASS,
         ErrorCase(
             NA,
             f"for an X limit less than {_LIMITS.strat_above_lowest} above that of B, fewer than "

@@ -4,25 +4,9 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from bridgesheets.catalogue import masterpoint_arguments as shared
 from bridgesheets.catalogue.argument_kinds import CellRange, ListedName, Number, Numbers, TableCount, Whole
 from bridgesheets.catalogue.evaluate import worksheet_function
-from bridgesheets.catalogue.masterpoint_arguments import (
-    ENTRANTS,
-    EVENT_TYPE,
-    LIMIT,
-    NO_ENTRY,
-    NO_SUCH_NUMBER,
-    NO_SUCH_TABLES,
-    ODD_TABLES,
-    OTHER_CLASS,
-    PLACE,
-    RESTRICTIONS,
-    STATUS,
-    TABLES,
-    TIED,
-    TOO_MANY_TIED,
-    rating_of,
-)
 from bridgesheets.catalogue.spec import MP, Argument, Category, ErrorCase, Example, FunctionResult, bare, percent
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.rules import tournaments
@@ -49,7 +33,7 @@ MPSERIESTABLES = worksheet_function(
         ),
     ),
     result=FunctionResult("number of tables, whole", "tables", 0),
-    other_errors=(ODD_TABLES, ErrorCase(NA, "for a single session")),
+    other_errors=(shared.ODD_TABLES, ErrorCase(NA, "for a single session")),
     source=DEFAULT.clauses_of("series"),
     readings=("TM2",),
     examples=(
@@ -70,9 +54,9 @@ MPSERIES = worksheet_function(
     ),
     rule=tournaments.series_award,
     arguments=(
-        PLACE,
-        TABLES._replace(doc="tables of the series (MPSERIESTABLES), or those of the single session or strat"),
-        rating_of("side game series"),
+        shared.PLACE,
+        shared.TABLES._replace(doc="tables of the series (MPSERIESTABLES), or those of the single session or strat"),
+        shared.rating_of("side game series"),
         Argument(
             "award_kind",
             f"which award: {', '.join(tournaments.series_award_names(DEFAULT).names)} (overall and session: of a "
@@ -81,13 +65,13 @@ MPSERIES = worksheet_function(
             "name",
             default="series",
         ),
-        LIMIT,
-        RESTRICTIONS,
-        ENTRANTS,
-        TIED,
+        shared.LIMIT,
+        shared.RESTRICTIONS,
+        shared.ENTRANTS,
+        shared.TIED,
     ),
     result=FunctionResult("the award; 0 for a place below the depth", MP, 2),
-    other_errors=(ODD_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
+    other_errors=(shared.ODD_TABLES, shared.NO_SUCH_NUMBER, shared.TOO_MANY_TIED, shared.OTHER_CLASS, shared.NO_ENTRY),
     source=DEFAULT.clauses_of("series_awards", "general_formula", "depth"),
     readings=("TM2",),
     examples=(
@@ -147,18 +131,18 @@ MPPAIRTEAM = worksheet_function(
     ),
     rule=tournaments.pair_team_award,
     arguments=(
-        PLACE._replace(name="pair_place", doc="place of the pair in the pair game"),
-        PLACE._replace(name="team_place", doc="place of its team in the team game"),
-        TABLES,
-        rating_of("pair/team"),
-        LIMIT,
-        RESTRICTIONS,
-        STATUS,
-        TIED._replace(name="pair_tied", doc="pairs who share the place"),
-        TIED._replace(name="team_tied", doc="teams that share the place"),
+        shared.PLACE._replace(name="pair_place", doc="place of the pair in the pair game"),
+        shared.PLACE._replace(name="team_place", doc="place of its team in the team game"),
+        shared.TABLES,
+        shared.rating_of("pair/team"),
+        shared.LIMIT,
+        shared.RESTRICTIONS,
+        shared.STATUS,
+        shared.TIED._replace(name="pair_tied", doc="pairs who share the place"),
+        shared.TIED._replace(name="team_tied", doc="teams that share the place"),
     ),
     result=FunctionResult("the higher of the two awards; 0 if neither place is paid", MP, 2),
-    other_errors=(ODD_TABLES, NO_SUCH_NUMBER, TOO_MANY_TIED, OTHER_CLASS, NO_ENTRY),
+    other_errors=(shared.ODD_TABLES, shared.NO_SUCH_NUMBER, shared.TOO_MANY_TIED, shared.OTHER_CLASS, shared.NO_ENTRY),
     source=DEFAULT.clauses_of("pair_team", "general_formula", "depth"),
     examples=(
         Example('=MPPAIRTEAM(3,1,12,"sectional")', "4.44", "third pair .5625 × 5.04 = 2.84; 22/60 × 11 × 1.1 = 4.4367"),
@@ -183,7 +167,7 @@ MPGOLDPLACES = worksheet_function(
     ),
     result=FunctionResult("number of places in each direction", "places", 0),
     other_errors=(
-        ODD_TABLES,
+        shared.ODD_TABLES,
         ErrorCase(NUM, "for sections that are not a whole number from 1"),
         ErrorCase(NA, f"for sections of fewer than {_GOLD_FROM} tables combined"),
     ),
@@ -246,13 +230,15 @@ MPPROGRESSIVE = worksheet_function(
     ),
     rule=tournaments.progressive_first,
     arguments=(
-        TABLES._replace(doc="actual tables in the final, for a strat its own and those of lower strats", check=None),
-        EVENT_TYPE,
-        LIMIT,
-        RESTRICTIONS,
+        shared.TABLES._replace(
+            doc="actual tables in the final, for a strat its own and those of lower strats", check=None
+        ),
+        shared.EVENT_TYPE,
+        shared.LIMIT,
+        shared.RESTRICTIONS,
     ),
     result=FunctionResult("the award of first overall", MP, 2),
-    other_errors=(NO_SUCH_TABLES, NO_SUCH_NUMBER, NO_ENTRY),
+    other_errors=(shared.NO_SUCH_TABLES, shared.NO_SUCH_NUMBER, shared.NO_ENTRY),
     source=DEFAULT.clauses_of("progressive_final", "general_formula"),
     readings=("SE8",),
     examples=(
@@ -274,15 +260,15 @@ MPFOURSESSION = worksheet_function(
     ),
     rule=tournaments.four_session_first,
     arguments=(
-        TABLES,
-        rating_of("four sessions", "regional"),
-        EVENT_TYPE,
-        LIMIT,
-        RESTRICTIONS,
-        STATUS,
+        shared.TABLES,
+        shared.rating_of("four sessions", "regional"),
+        shared.EVENT_TYPE,
+        shared.LIMIT,
+        shared.RESTRICTIONS,
+        shared.STATUS,
     ),
     result=FunctionResult("the award of first overall", MP, 2),
-    other_errors=(NO_SUCH_TABLES, NO_SUCH_NUMBER, OTHER_CLASS, NO_ENTRY),
+    other_errors=(shared.NO_SUCH_TABLES, shared.NO_SUCH_NUMBER, shared.OTHER_CLASS, shared.NO_ENTRY),
     source=DEFAULT.clauses_of("four_sessions", "general_formula"),
     readings=("R4S",),
     examples=(

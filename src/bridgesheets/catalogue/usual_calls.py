@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations, product
-from types import MappingProxyType
 from typing import Any
 
 from bridgesheets.catalogue.argument_kinds import Limit, ListedName, NameOrNumber, YesNo
@@ -82,7 +81,7 @@ def _examples() -> Mapping[str, tuple[tuple[Any, ...], ...]]:
         for example in function.spec.examples:
             for _, outcome in calculate(example.formula).evaluations:
                 calls[outcome.spec.name] = (*calls.get(outcome.spec.name, ()), outcome.raw)
-    return MappingProxyType(calls)
+    return calls
 
 
 def _choices(argument: Argument) -> tuple[Any, ...]:

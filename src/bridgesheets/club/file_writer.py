@@ -13,6 +13,7 @@ from bridgesheets.awarding.club_defaults import ClubRule
 from bridgesheets.awarding.questions import in_words
 from bridgesheets.club.file import FILE_NAME, FaultyClub, club_in
 from bridgesheets.club.rules import DAYS, EVENT, USUAL, known_answers
+from bridgesheets.grouping import grouped
 
 
 class ClubQuestion(NamedTuple):
@@ -135,11 +136,9 @@ def file_tables(rules: Mapping[Key, ClubRule], days: Mapping[Key, str]) -> list[
 
 
 def _answers_by_weekday(answers: Mapping[Key, str], days: Mapping[Key, str]) -> Iterator[tuple[str, str]]:
-    found: dict[str, set[str]] = {}
-    for key, day in days.items():
-        found.setdefault(_weekday(day), set()).add(answers.get(key, _NOTHING))
-    found = {day: values for day, values in found.items() if _NOTHING not in values}
-    yield from ((day, *values) for day, values in found.items() if day and len(values) == 1)  # type: ignore[misc]
+    found = grouped((_weekday(day), answers.get(key, _NOTHING)) for key, day in days.items())
+    alike = ((day, values[0]) for day, values in found.items() if len({*values}) == 1)
+    yield from ((day, value) for day, value in alike if day and value != _NOTHING)
 
 
 def _weekday(day: str) -> str:
@@ -197,12 +196,8 @@ def explanations(events: Sequence[tuple[Path, str, Mapping[str, str]]]) -> Itera
 
     A habit of the club that no event contradicts holds for all events, other answers for one.
     """
-    habits: dict[str, set[str]] = {}
-    for _, _, answers in events:
-        for name in _HABITS:
-            if name in answers:
-                habits.setdefault(name, set()).add(answers[name])
-    always = {name: next(iter(values)) for name, values in habits.items() if len(values) == 1}
+    habits = grouped((name, answers[name]) for _, _, answers in events for name in _HABITS if name in answers)
+    always = {name: values[0] for name, values in habits.items() if len({*values}) == 1}
     if always and (remembered := table_to_remember(_ALWAYS, Path(), None, always)) is not None:
         yield remembered
     for path, name, answers in events:

@@ -7,9 +7,8 @@ The modules of the wall load every chart, so the words of the wall import them w
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from decimal import Decimal
-from typing import Any
+from typing import Any, NamedTuple
 
 from bridgesheets import options
 from bridgesheets.options import FLAG, WHOLE, Option
@@ -17,8 +16,7 @@ from bridgesheets.printed.narrowing import limits_in, tables_in
 from bridgesheets.printed.output import UnknownOrder
 
 
-@dataclass(frozen=True)
-class ClubWord:
+class ClubWord(NamedTuple):
     """A word of the file: an example line, and the function that reads its value.
 
     ``read`` raises :class:`UnknownOrder` with the remedy. With ``each_part`` it checks each part of a list.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from itertools import combinations
+from typing import NamedTuple
 
 from bridgesheets.pairing.field import BYE, HOUSE, TRIPLE, DrawField, Team, in_order
 from bridgesheets.pairing.pairing import Unpaired
@@ -36,8 +37,7 @@ class Options:
     provisional: bool = False
 
 
-@dataclass(frozen=True)
-class Task:
+class Task(NamedTuple):
     """A draw to make: the round, the standings it is drawn from, and what stays.
 
     ``ongoing_triples`` are triples in their second round, without teams that left, and ``second_halves`` their lines.

@@ -74,7 +74,8 @@ def make_round(event: SwissEvent, options: Options, seed: Callable[[], int]) -> 
     apart = pairs_kept_apart(event, options.apart)
     chosen = _seed(event, options, task, seed)
     teams = field_for(event, task, apart, chosen)
-    way = _way(event, teams) if task.round == 1 else SWISS
+    seeded = any(event.entrants[number].seeding is not None for number in teams.order)
+    way = SWISS if task.round > 1 else event.first_draw if seeded else layout.BY_LOT
     wishes = Wishes(task.odd, task.kept, (*task.kept_unpaired, *task.ongoing_triples), options.repeats)
     _refuse_without_house(event, task, teams)
     try:
@@ -95,11 +96,6 @@ def make_round(event: SwissEvent, options: Options, seed: Callable[[], int]) -> 
     explanation = explain(teams, drawn)
     lines = tuple(_lines(event, task, drawn))
     return DrawnRound(task.round, task.after, chosen, teams, drawn, record, explanation, lines)
-
-
-def _way(event: SwissEvent, teams: DrawField) -> str:
-    seeded = any(event.entrants[number].seeding is not None for number in teams.order)
-    return event.first_draw if seeded else layout.BY_LOT
 
 
 def event_words(event: SwissEvent) -> EventWords:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from bridgesheets.pairing.field import APART, BYE, HOUSE, MET, STATIONARY, TRIPLE, DrawField
@@ -206,8 +205,7 @@ _APART, _KEPT, _AGAIN, _PROVISIONAL = "kept apart: ", "at play already: tables "
 _PAIR = re.compile(r"([0-9]+)-([0-9]+)")
 
 
-@dataclass(frozen=True)
-class Record:
+class Record(NamedTuple):
     """Record of a draw: its way, teams kept apart, kept tables, second meetings, and missing results."""
 
     way: str = SWISS

@@ -130,8 +130,7 @@ _NAME_SIZE = 10
 NAME_HEIGHT = 15.0
 
 
-@dataclass(frozen=True)
-class Properties:
+class Properties(NamedTuple):
     """Properties of a file."""
 
     title: str
@@ -226,8 +225,7 @@ _AFFILIATION = (
 )
 
 
-@dataclass(frozen=True)
-class Contents:
+class Contents(NamedTuple):
     """The first sheet: title, readers, and below the list of pages sections of a heading and sentences."""
 
     title: str

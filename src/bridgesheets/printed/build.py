@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from pathlib import Path
-from types import MappingProxyType
 from typing import ClassVar, NamedTuple, Protocol, TypeVar
 
 from openpyxl import Workbook
@@ -29,8 +28,7 @@ from truesheet.files import has_content
 from truesheet.within import collector_off
 
 
-@dataclass(frozen=True)
-class PrintedBook:
+class PrintedBook(NamedTuple):
     """Pages that belong together; ``bind`` makes the workbook."""
 
     file_name: str
@@ -63,23 +61,21 @@ def _bind_data(paper: Paper) -> Workbook:
     return scale_data.bind_data()
 
 
-SETS: Mapping[str, BookSet] = MappingProxyType(
-    {
-        "scales": BookSet(
-            "Victory Point cards",
-            (PrintedBook("victory-points", scales.bind_scales),),
-        ),
-        "data": BookSet(
-            "Victory Point scales as Excel tables with defined names, to look up and copy",
-            (PrintedBook(scale_data.FILE_NAME, _bind_data),),
-            on_paper=False,
-        ),
-        "awards": BookSet(
-            "Masterpoint award charts for clubs, tournaments and championships",
-            tuple(PrintedBook(book.file_name, book.bind) for book in BOOKS),
-        ),
-    }
-)
+SETS: Mapping[str, BookSet] = {
+    "scales": BookSet(
+        "Victory Point cards",
+        (PrintedBook("victory-points", scales.bind_scales),),
+    ),
+    "data": BookSet(
+        "Victory Point scales as Excel tables with defined names, to look up and copy",
+        (PrintedBook(scale_data.FILE_NAME, _bind_data),),
+        on_paper=False,
+    ),
+    "awards": BookSet(
+        "Masterpoint award charts for clubs, tournaments and championships",
+        tuple(PrintedBook(book.file_name, book.bind) for book in BOOKS),
+    ),
+}
 
 Entry = TypeVar("Entry")
 
@@ -116,8 +112,9 @@ def build(
     sizes = [_known("paper", name, PAPERS) for name in dict.fromkeys(papers)] or list(PAPERS.values())
     if formulas is not None:
         _refuse_formulas(formulas, chosen)
-    if pdf:
-        _refuse_printing(chosen)
+    if pdf and not any(books.on_paper for books in chosen.values()):
+        wrong = f"the set {' and '.join(chosen)} is not for printing; leave it out, or name another set"
+        raise UnknownOrder(wrong, "pdf")
     folder = Path(out)
     libreoffice = output.find_libreoffice() if pdf else ""
     orders = [
@@ -165,13 +162,6 @@ def file_name(book: str, paper: Paper | None) -> str:
     return f"{book}{amended}{f'-{paper.name}' if paper else ''}.xlsx"
 
 
-def _refuse_printing(sets: Mapping[str, BookSet]) -> None:
-    if not any(books.on_paper for books in sets.values()):
-        raise UnknownOrder(
-            f"the set {' and '.join(sets)} is not for printing; leave it out, or name another set", "pdf"
-        )
-
-
 def _refuse_formulas(formulas: str, sets: Mapping[str, BookSet]) -> None:
     for name, books in sets.items():
         if formulas not in books.formulas:
@@ -210,8 +200,7 @@ class BookToBuild(Protocol):
         """Returns the file for each paper."""
 
 
-@dataclass(frozen=True)
-class BookOrder:
+class BookOrder(NamedTuple):
     """An order for a book: its papers, file names and formulas."""
 
     book: BookToBuild

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from textwrap import shorten
-from types import MappingProxyType
 
 from bridgesheets.errors import RuleError
 from bridgesheets.printed.awards import championship_events, club_events, tournament_events
@@ -136,9 +135,7 @@ _BOARDS = re.compile(r"([0-9]{1,6})(?:[-–]([0-9]{1,6}))?")
 _WITHOUT_BOARDS = "winloss"
 
 
-_STYLES: Mapping[str, Style] = MappingProxyType(
-    {"poster": POSTER, "card": CARD, "four-up": FOUR_UP, "tent": TENT, "both": BOTH}
-)
+_STYLES: Mapping[str, Style] = {"poster": POSTER, "card": CARD, "four-up": FOUR_UP, "tent": TENT, "both": BOTH}
 
 #: The names of the styles.
 STYLES = tuple(_STYLES)
@@ -160,7 +157,11 @@ def cards(scale: str, boards: Iterable[str], style: str = "card") -> Cards:
     if style not in _STYLES:
         raise UnknownOrder(no_such("style of card", style, _STYLES))
     name = scale_in(scale)
-    lengths = lengths_in(boards) or _any_length(name)
+    # One scale has no boards.
+    lengths = lengths_in(boards) or (1,) * (name == _WITHOUT_BOARDS)
+    if not lengths:
+        missing = "the boards of the matches are missing; give their number, such as 7, or several, such as 7,8 or 5-8"
+        raise UnknownOrder(missing, "boards")
     faces = faces_of(name, lengths, _STYLES[style])
     of_boards = "" if name == _WITHOUT_BOARDS else f"-{'-'.join(map(str, lengths))}-boards"
     title = f"{faces[0].heading}, {', '.join(face.length for face in faces)}"
@@ -183,15 +184,6 @@ def lengths_in(boards: Iterable[str]) -> tuple[int, ...]:
         if len(lengths) > _MOST:
             raise UnknownOrder(f"{len(lengths)} lengths of match are too many for one order; name at most {_MOST}")
     return tuple(sorted(lengths))
-
-
-def _any_length(scale: str) -> tuple[int, ...]:
-    """Returns the one length of a scale that needs no boards; refuses other scales."""
-    if scale == _WITHOUT_BOARDS:
-        return (1,)
-    raise UnknownOrder(
-        "the boards of the matches are missing; give their number, such as 7, or several, such as 7,8 or 5-8", "boards"
-    )
 
 
 def scale_in(text: str) -> str:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bridgesheets.printed.loading import openpyxl
 from bridgesheets.printed.styles import FONT, printed_width
@@ -39,8 +38,7 @@ class Paper:
         return width - 2 * MARGINS.side, height - MARGINS.top - MARGINS.bottom
 
 
-@dataclass(frozen=True)
-class Margins:
+class Margins(NamedTuple):
     """Distances from the paper's edge, in points; the footer is inside the bottom margin."""
 
     side: float
@@ -52,12 +50,10 @@ class Margins:
 #: More than 12 mm on every side: no printer crops there and a pin has room. The footer is one line high.
 MARGINS = Margins(side=points(13), top=points(12.3), bottom=points(17.3), footer=points(12.3))
 
-PAPERS: Mapping[str, Paper] = MappingProxyType(
-    {
-        "letter": Paper("letter", "US Letter", 1, 612, 792),
-        "a4": Paper("a4", "A4", 9, points(210), points(297)),
-    }
-)
+PAPERS: Mapping[str, Paper] = {
+    "letter": Paper("letter", "US Letter", 1, 612, 792),
+    "a4": Paper("a4", "A4", 9, points(210), points(297)),
+}
 
 
 #: The sizes of a footer, from the usual one down to that for the longest source.

@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from math import ceil
-from types import MappingProxyType
 
 from openpyxl import Workbook
 
@@ -35,7 +34,7 @@ _NABC_LARGE = (7, 8, 16)
 #: Of the NSWBA's State Swiss Pairs: nine matches with 15 tables or more, six with fewer.
 _NSWBA = (9, 14)
 #: How a sheet names a scale.
-_SHORT = MappingProxyType({"acbl20": "ACBL 20", "acbl30": "ACBL 30", "nabc": "NABC"})
+_SHORT = {"acbl20": "ACBL 20", "acbl30": "ACBL 30", "nabc": "NABC"}
 #: What is most played at a table: a scale, and the boards of a match.
 _AT_TABLE = (("acbl20", 7), ("nabc", 7))
 #: So many columns of the 20-point scale have a poster in the set: those most played.
@@ -128,11 +127,6 @@ def _by_boards(scale_name: str, title: str, events: str, source: str, after: str
 
 def _nabc_source() -> str:
     return cite(figures("nabc").clause, figures("usbf").clause)
-
-
-def _nabc_pages() -> Iterator[Page]:
-    yield from _by_boards("nabc", _NABC_TITLE, _NABC_EVENTS, _nabc_source(), "" if _is_alike() else f" {_NOT_ALIKE}")
-    yield from (_card("nabc", count) for count in _NABC_LARGE)
 
 
 def _is_alike() -> bool:
@@ -285,7 +279,8 @@ def pages() -> list[Page]:
         _grid_page("IMPs", imps_grid()),
         scales_compared(),
         *_acbl_pages(),
-        *_nabc_pages(),
+        *_by_boards("nabc", _NABC_TITLE, _NABC_EVENTS, _nabc_source(), "" if _is_alike() else f" {_NOT_ALIKE}"),
+        *(_card("nabc", count) for count in _NABC_LARGE),
         *(_card("nswba", boards) for boards in _NSWBA),
         replace(card_page(face_of("winloss", 1), POSTER, "Near win-loss"), landscape=True),
         *_other_pages(),

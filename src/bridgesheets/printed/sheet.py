@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from math import ceil, floor
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from bridgesheets.printed.loading import openpyxl
@@ -125,7 +124,7 @@ class PrintedSheet:
         styles: Styles,
         *,
         landscape: bool = False,
-        pages: Mapping[str, tuple[int, str]] = MappingProxyType({}),
+        pages: Mapping[str, tuple[int, str]] = {},
     ) -> None:
         self.worksheet = worksheet
         #: The number and the title of each page of its book, by the sheet it is on.

@@ -106,8 +106,9 @@ def _rows(sheet: Worksheet) -> Iterator[str]:
     heights = sheet.row_dimensions
     styles = _StyleNumbers(sheet)
     for row in sorted(cells.keys() | heights.keys()):
-        attributes = dict(heights[row]) if row in heights else {}
-        yield f"<row{_attributes({**attributes, 'r': str(row)})}>"
+        named = {**(dict(heights[row]) if row in heights else {}), "r": str(row)}
+        attributes = (f' {name}="{value.translate(_IN_QUOTES)}"' for name, value in sorted(named.items()))
+        yield f"<row{''.join(attributes)}>"
         for cell in cells.get(row, ()):
             if cell._comment is not None:
                 raise NotImplementedError(f"{sheet.title}!{cell.coordinate} has a comment, which is not written here")
@@ -170,10 +171,6 @@ def _openpyxl_xml(cell: Cell) -> str:
 
 
 _IN_QUOTES = str.maketrans({"&": "&amp;", "<": "&lt;", '"': "&quot;"})
-
-
-def _attributes(attributes: Mapping[str, str] | Iterable[tuple[str, str]]) -> str:
-    return "".join(f' {name}="{value.translate(_IN_QUOTES)}"' for name, value in sorted(dict(attributes).items()))
 
 
 def in_text(text: str) -> str:

@@ -11,7 +11,6 @@ from decimal import Decimal, InvalidOperation
 from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import combinations
-from types import MappingProxyType
 from typing import Any
 
 from bridgesheets.regulations.amendments import (
@@ -498,16 +497,14 @@ def _strange_words(text: Table, rules: Sequence[Mapping[str, Any]]) -> str:
 
 
 #: What some checks say, in words.
-_MEANS: Mapping[str, str] = MappingProxyType(
-    {
-        "rising": ": the figures have to rise from row to row",
-        "falling": ": the figures have to fall from row to row",
-        "found_in": ": what they name has no row in the table in which it is looked up",
-        "headed": ": what they name is no column of the table that they name",
-        "doubling": ": a knockout leaves 2, 4, 8 or 16 of its teams",
-        "first_marked": ": without it the table would not begin for sectional tournaments",
-        "distinct": ": a name is there twice",
-        "follow": ": one range has to begin where the one before ends",
-        "contiguous": ": one range has to begin where the one before ends",
-    }
-)
+_MEANS: Mapping[str, str] = {
+    "rising": ": the figures have to rise from row to row",
+    "falling": ": the figures have to fall from row to row",
+    "found_in": ": what they name has no row in the table in which it is looked up",
+    "headed": ": what they name is no column of the table that they name",
+    "doubling": ": a knockout leaves 2, 4, 8 or 16 of its teams",
+    "first_marked": ": without it the table would not begin for sectional tournaments",
+    "distinct": ": a name is there twice",
+    "follow": ": one range has to begin where the one before ends",
+    "contiguous": ": one range has to begin where the one before ends",
+}

@@ -87,10 +87,6 @@ def _in_order(cells: Row, direction: int) -> Findings:
     return bad | {row for (_, before), (row, number) in pairwise(numbers) if (number - before) * direction <= 0}
 
 
-def _distinct(cells: Row) -> Findings:
-    return {row for row, cell in enumerate(cells) if cell in cells[:row]}
-
-
 def _figure(cell: str) -> Decimal:
     """Returns the number a cell is, or the one in it: "35%*"."""
     try:
@@ -236,7 +232,7 @@ _CHECKS: Mapping[str, Callable[[Table, Any], Findings]] = {
     "complements": _complements,
     "rising": _each(partial(_in_order, direction=1)),
     "falling": _each(partial(_in_order, direction=-1)),
-    "distinct": _each(_distinct),
+    "distinct": _each(lambda cells: {row for row, cell in enumerate(cells) if cell in cells[:row]}),
     "joined": _joined,
     "follow": _follow,
     "lines": _lines,

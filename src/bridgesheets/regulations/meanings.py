@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal, InvalidOperation
 from math import log10
-from types import MappingProxyType
 
 from bridgesheets.regulations.notation import parse_amounts, parse_number, parse_percent
 from bridgesheets.regulations.records import Figures, Table
@@ -36,43 +35,39 @@ _JUMP = 0.05
 _SCALES = ("nabc", "usbf", "wbf_2013", "wbf_2013_half", "ebu_teams")
 
 #: Figures without decimals that may have some, by their records.
-_MAY_HAVE_DECIMALS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "b_factor": ("shift", "divisor", "log_divisor", "linear_to"),
-        "ko_formula": ("rating_base",),
-        "gnt_second_day": ("first_divided_by",),
-        "combined_sections": ("multiplier", "place_multiplier"),
-        "overall_places": ("session_weight", "shift"),
-        "event_matches": ("multiway_wins_for_all",),
-        "gnt_swiss": ("swiss_counts",),
-        "sectional_credit": ("most_times_own",),
-        "flight_limits": (
-            "middle_strat_at_most_times_lowest", "middle_at_least_times_lowest", "middle_at_most_times_lowest",
-            "top_strat_at_most_times_middle",
-        ),
-        "wbf25": ("draw", "imps_per_vp", "imps_per_vp_beyond", "winner_cap", "loser_at_cap", "cap_margin"),
-        **dict.fromkeys(_SCALES, ("boards_factor", "tau_exponent", "draw", "maximum")),
-    }
-)  # fmt: skip
+_MAY_HAVE_DECIMALS: Mapping[str, tuple[str, ...]] = {
+    "b_factor": ("shift", "divisor", "log_divisor", "linear_to"),
+    "ko_formula": ("rating_base",),
+    "gnt_second_day": ("first_divided_by",),
+    "combined_sections": ("multiplier", "place_multiplier"),
+    "overall_places": ("session_weight", "shift"),
+    "event_matches": ("multiway_wins_for_all",),
+    "gnt_swiss": ("swiss_counts",),
+    "sectional_credit": ("most_times_own",),
+    "flight_limits": (
+        "middle_strat_at_most_times_lowest", "middle_at_least_times_lowest", "middle_at_most_times_lowest",
+        "top_strat_at_most_times_middle",
+    ),
+    "wbf25": ("draw", "imps_per_vp", "imps_per_vp_beyond", "winner_cap", "loser_at_cap", "cap_margin"),
+    **dict.fromkeys(_SCALES, ("boards_factor", "tau_exponent", "draw", "maximum")),
+}  # fmt: skip
 
 #: Figures of which one is never above the other.
-_IN_ORDER: Mapping[str, tuple[tuple[str, str], ...]] = MappingProxyType(
-    {
-        **dict.fromkeys(("cruise_game", "open_game_boards", "special_game_boards"), (("short_from", "full_from"),)),
-        **dict.fromkeys(("open_game", "invitational_game"), (("per_contestant", "cap"),)),
-        "b_factor": (("fewest", "linear_to"),),
-        "l_factor": (("full_from", "long_from"), ("full", "long")),
-        "ko_match": (("minimum", "maximum"),),
-        "ko_ranks": (("playoff_teams_from", "playoff_teams_to"),),
-        "depth": (("at_least", "at_most"),),
-        "datum": (("drop", "drop_limit"),),
-        "increases": (("after_one_cut", "after_two_cuts"),),
-        "flight_limits": (
-            ("lowest_from", "lowest_to"), ("middle_at_least_times_lowest", "middle_at_most_times_lowest"),
-        ),
-        **dict.fromkeys(_SCALES, (("draw", "maximum"),)),
-    }
-)  # fmt: skip
+_IN_ORDER: Mapping[str, tuple[tuple[str, str], ...]] = {
+    **dict.fromkeys(("cruise_game", "open_game_boards", "special_game_boards"), (("short_from", "full_from"),)),
+    **dict.fromkeys(("open_game", "invitational_game"), (("per_contestant", "cap"),)),
+    "b_factor": (("fewest", "linear_to"),),
+    "l_factor": (("full_from", "long_from"), ("full", "long")),
+    "ko_match": (("minimum", "maximum"),),
+    "ko_ranks": (("playoff_teams_from", "playoff_teams_to"),),
+    "depth": (("at_least", "at_most"),),
+    "datum": (("drop", "drop_limit"),),
+    "increases": (("after_one_cut", "after_two_cuts"),),
+    "flight_limits": (
+        ("lowest_from", "lowest_to"), ("middle_at_least_times_lowest", "middle_at_most_times_lowest"),
+    ),
+    **dict.fromkeys(_SCALES, (("draw", "maximum"),)),
+}  # fmt: skip
 
 #: Tables whose rows rules ask for by their names.
 _BY_NAME = frozenset(

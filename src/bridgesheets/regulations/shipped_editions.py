@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 
 from bridgesheets.regulations.data import VOLUMES
 from bridgesheets.regulations.editions import Edition, edition_of
@@ -12,4 +11,4 @@ from bridgesheets.regulations.editions import Edition, edition_of
 DEFAULT = edition_of("acbl/2019-01", VOLUMES)
 
 #: All editions of the package, by the keys of the volumes that name them.
-BUILT_IN: Mapping[str, Edition] = MappingProxyType({DEFAULT.volumes[0].key: DEFAULT})
+BUILT_IN: Mapping[str, Edition] = {DEFAULT.volumes[0].key: DEFAULT}

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from datetime import date
 from itertools import groupby
-from types import MappingProxyType
 from typing import NamedTuple
 
 from bridgesheets.citations import UNDATED, Clause, Source
@@ -194,9 +193,7 @@ def as_amended(reasoned: RuleAnswer, edition: Edition, changes: frozenset[int]) 
 MANUAL = "manual"
 
 #: The figures of ``roundings`` that each other choice sets.
-ROUNDINGS: Mapping[str, Mapping[str, str]] = MappingProxyType(
-    {"half-even": MappingProxyType({"each_place": "1", "matches_to_even": "1"})}
-)
+ROUNDINGS: Mapping[str, Mapping[str, str]] = {"half-even": {"each_place": "1", "matches_to_even": "1"}}
 
 _CHOSEN = Source("choice", "the rounding that was chosen", UNDATED)
 

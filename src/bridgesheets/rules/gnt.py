@@ -8,11 +8,12 @@ from __future__ import annotations
 from decimal import Decimal
 from fractions import Fraction
 from itertools import count
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from bridgesheets.errors import no_such_number, not_covered, wrong_kind
 from bridgesheets.reasons import RuleAnswer, because, say, with_noun
 from bridgesheets.regulations.editions import Edition, per_edition
+from bridgesheets.regulations.records import KeyedRows
 from bridgesheets.rounding import half_up
 from bridgesheets.rules.depth import least_depth
 from bridgesheets.rules.events import Field, FormulaEvent, Place
@@ -33,9 +34,6 @@ from bridgesheets.rules.sessions import unpaid
 from bridgesheets.rules.ties import check_place
 from bridgesheets.vocabulary import Vocabulary
 from truesheet.values import Array
-
-if TYPE_CHECKING:
-    from bridgesheets.regulations.records import KeyedRows
 
 _ONE = Decimal(1)
 _NONE = Decimal(0)

@@ -76,12 +76,6 @@ def teams_advanced(edition: Edition, rounds: int) -> int:
     return 1 << max(0, rounds - edition.knockouts.ko_ranks.rounds_to_advance)
 
 
-def _last_paid_rank(edition: Edition, rounds: int) -> int:
-    """Returns the last paid rank: the last of the table or, where ranks go on, of the teams gone deep enough."""
-    column = column_of(edition, rounds)
-    return max(len(column.parts), teams_advanced(edition, rounds)) if column.open else len(column.parts)
-
-
 def _rank(edition: Edition, rank: int, rounds: int) -> Fraction:
     """Returns the part of a rank: as printed, but below the top 8 of many rounds 1/rank (K7)."""
     column = column_of(edition, rounds)
@@ -108,11 +102,13 @@ def knockout_part(edition: Edition, place: Place, rounds: int, playoff: bool = F
     rule = edition.knockouts.ko_ranks
     first, number, top = int(place.place), int(place.tied), rule.ranks_by_percentage
     last = first + number - 1
-    deepest = _last_paid_rank(edition, rounds)
+    column = column_of(edition, rounds)
+    # The last paid rank: the last of the table or, where ranks go on, of the teams gone deep enough.
+    deepest = max(len(column.parts), teams_advanced(edition, rounds)) if column.open else len(column.parts)
     losers_of_a_round = number > 1 and number == first - 1 and number.bit_count() == 1
     if losers_of_a_round and last > teams_advanced(edition, rounds):
         return unpaid(f"places {first}/{last} of {rounds} rounds have not advanced through two", "K6")
-    printed = column_of(edition, rounds).parts
+    printed = column.parts
     if losers_of_a_round and top < last <= len(printed) and len({*printed[first - 1 : last]}) == 1:
         return PlacePart(printed[last - 1], percent(printed[last - 1]), ("K6",))
     parts = [_rank(edition, rank, rounds) for rank in range(first, min(last, deepest) + 1)]

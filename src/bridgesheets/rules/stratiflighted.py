@@ -144,7 +144,9 @@ def strat_first(
         return _strat_of_any_sessions(edition, first, strat, terms, increase)
     number, strat_tables, flight_tables, limit, flight_limit = strat
     top = half_up(first)
-    clause = _of_upper_flights(edition, flight_limit)
+    flights = edition.stratiflighted
+    # C.2 alone is on a second flight, which needs three.
+    clause = flights.strat_caps.clause if flight_limit is None else flights.flighted_second.clause
     check_class(edition, "regional flights", terms.rating, clause)
     limit = _limit_of_part(limit, "strat", clause)
     if flight_limit is not None and limit >= flight_limit:
@@ -202,12 +204,6 @@ def _strat_of_any_sessions(
         )
     same = because("the same by up to {most} sessions", most=numbers[-1])
     return fewest._replace(steps=(*fewest.steps, same))
-
-
-def _of_upper_flights(edition: Edition, flight_limit: Decimal | None) -> Clause:
-    """Returns the clauses on lower strats of the upper flights: C.2 alone for a second flight, which needs three."""
-    flights = edition.stratiflighted
-    return flights.strat_caps.clause if flight_limit is None else flights.flighted_second.clause
 
 
 def _limit_of_part(limit: Decimal | None, part: str, clause: Clause) -> Decimal:

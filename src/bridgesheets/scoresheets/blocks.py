@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from bridgesheets.printed.styles import HEAD, Role
 from bridgesheets.scoresheets import expressions as fx
@@ -124,8 +124,7 @@ def repeat(times: int, *columns: Column) -> tuple[Column, ...]:
     return tuple(replace(column, times=times, distance=len(columns)) for column in columns)
 
 
-@dataclass(frozen=True)
-class Single:
+class Single(NamedTuple):
     """A cell above or below a column of a block, or one for each of those beside each other.
 
     ``line`` counts from the heading up, 0, -1, -2, and from the last line down, 1, 2, 3.

@@ -106,6 +106,7 @@ Formula = Expression | str
 
 NOTHING = Expression('""')
 TRUE, FALSE = Expression("TRUE"), Expression("FALSE")
+NUM, VALUE, NOT_COVERED = Expression("#NUM!"), Expression("#VALUE!"), Expression("#N/A")
 
 
 def expression(value: object) -> Expression:
@@ -149,6 +150,13 @@ Index, Match, Min, Max, Small, Large = (
 )
 Sign, Round, Int = (partial(call, name) for name in ("SIGN", "ROUND", "INT"))
 Left, Mid, Find, Text = (partial(call, name) for name in ("LEFT", "MID", "FIND", "TEXT"))
+Map, Reduce, Sequence, XMatch, IsOmitted = (
+    partial(call, f"_xlfn.{name}") for name in ("MAP", "REDUCE", "SEQUENCE", "XMATCH", "ISOMITTED")
+)
+IsError, IsText, Rows, Columns, Sqrt, Choose, Substitute, Clean = (
+    partial(call, name) for name in ("ISERROR", "ISTEXT", "ROWS", "COLUMNS", "SQRT", "CHOOSE", "SUBSTITUTE", "CLEAN")
+)
+RoundUp, Log, Value = (partial(call, name) for name in ("ROUNDUP", "LOG", "VALUE"))
 
 
 def count_where(condition: Expression) -> Expression:
@@ -202,6 +210,55 @@ def unless_empty(value: Expression) -> Expression:
     """Returns a value; nothing where there is none, and nothing where it is an error."""
     return IfError(If(value == "", "", value))
 
+
+# --- LAMBDA and LET ---------------------------------------------------------------------------------------------------
+
+
+def parameter(name: str) -> Expression:
+    """Returns a parameter of a LAMBDA or a name of a LET, where a formula uses it."""
+    return Expression(f"_xlpm.{name}")
+
+
+def optional(name: str) -> Expression:
+    """Returns a parameter that may be left out, where a LAMBDA declares it."""
+    return Expression(f"_xlop.{name}")
+
+
+def function(parameters: Iterable[Expression], body: Operand) -> Expression:
+    return call("_xlfn.LAMBDA", *parameters, body)
+
+
+def let(*pairs: tuple[Expression, Operand], value: Operand) -> Expression:
+    """Returns a value in which each name stands for what is calculated beside it."""
+    return call("_xlfn.LET", *(part for pair in pairs for part in pair), value)
+
+
+def called(name: Expression, *operands: Operand) -> Expression:
+    """Returns the call of a LAMBDA that a LET has given a name."""
+    return call(name.text, *operands)
+
+
+def constant(values: Iterable[str | int | Decimal]) -> Expression:
+    """Returns a row of constants, each in as few letters as it can be written: ``{1,2.5,3}``, not 2.50."""
+    plain = (f"{value.normalize():f}" if isinstance(value, Decimal) else expression(value).text for value in values)
+    return Expression(f"{{{','.join(plain)}}}")
+
+
+#: The digits behind which floating-point numbers leave only what is theirs.
+_CARRIED = 10
+
+
+def rounded(number: Operand, places: int = 2) -> Expression:
+    """Returns a number rounded half up, as if it had been calculated exactly."""
+    return Round(Round(number, _CARRIED), places)
+
+
+def at_or_below(key: Operand, firsts: Iterable[str | int | Decimal]) -> Expression:
+    """Returns the number of the last of rising constants that a key has reached."""
+    return Match(key, constant(firsts), 1)
+
+
+# --- words on sheets --------------------------------------------------------------------------------------------------
 
 #: What a sheet says whose set-up has lost a line, as an expression.
 SETUP_LINE_DELETED = Expression('"A line of the sheet Set-up was deleted: undo that."')

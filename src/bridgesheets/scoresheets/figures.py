@@ -187,8 +187,7 @@ def in_words(name: str) -> str:
     return name.replace("_", " ").capitalize()
 
 
-@dataclass(frozen=True)
-class FigureStyle:
+class FigureStyle(NamedTuple):
     """The look of a figure where people read it: its name, its role, and the remark beside it."""
 
     name: str
@@ -291,11 +290,6 @@ class AwardTables:
         form.widths(widths[:-1])
         last_row = _HEAD_ROW + max(len(table.lines) for table in self._tables.values())
         form.finish(last_row, column - 2, source="ACBL Masterpoint Awards", head=_HEAD_ROW, working=True)
-
-
-def rounded(award: Expression) -> Expression:
-    """Returns an award in hundredths, halves up; what binary fractions leave behind goes first."""
-    return fx.Round(fx.Round(award, 10), 2)
 
 
 #: Functions of ours by their names, as they are worked out natively.

@@ -63,6 +63,11 @@ def sheet_prefix(name: str) -> str:
     return "'" + name.replace("'", "''") + "'!"
 
 
+def round_name(number: int) -> str:
+    """Returns what a round is called, and its sheet."""
+    return f"Round {number}"
+
+
 def _ranges(cells: dict[int, list[int]]) -> Iterator[str]:
     """Yields the rows of each column as ranges: ``B5:B19``. As many single cells would take long to be put together."""
     for column, rows in cells.items():

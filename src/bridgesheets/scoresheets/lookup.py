@@ -6,8 +6,9 @@ It has no sheet "Start": what there is to know is below the tables, and on a sec
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from decimal import Decimal
+from typing import NamedTuple
 
 from bridgesheets.printed.sheet import lines_of
 from bridgesheets.printed.styles import HEAD, SECTION, TITLE, Role
@@ -99,8 +100,7 @@ def _sources(scale: Scale, name: str) -> str:
     return f"{matches}: {next(iter(tables))[0]}, {' and '.join(own for _, _, own in tables)}"
 
 
-@dataclass(frozen=True)
-class _Question:
+class _Question(NamedTuple):
     """One of the two tables: its heading, its lines, what is asked for, the answers, and what is wrong with a figure.
 
     An answer has a name, a heading and its formula for a line; ``faults`` are conditions on a line, each with what is

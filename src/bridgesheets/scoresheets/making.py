@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from io import BytesIO
+from typing import NamedTuple
 
 from bridgesheets.printed.book import sign
 from bridgesheets.printed.build import BookSet
@@ -31,8 +31,7 @@ def make(order: Order, finishing: Finisher | None = None) -> bytes:
     return (finishing or Finisher()).file(workbook)
 
 
-@dataclass(frozen=True)
-class _Sheet:
+class _Sheet(NamedTuple):
     """A score sheet as usual for its kind, empty or filled in."""
 
     family: str

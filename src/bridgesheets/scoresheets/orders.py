@@ -10,7 +10,6 @@ import re
 from collections.abc import Container, Iterable, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from bridgesheets._version import __version__
@@ -25,13 +24,11 @@ if TYPE_CHECKING:
 
 
 #: What the cells of a score sheet may hold, and what each is for.
-FLAVOURS: Mapping[str, str] = MappingProxyType(
-    {
-        "native": "formulas every spreadsheet program knows",
-        "addin": "calls of our functions, for programs that have the add-in",
-        "lambda": "calls of functions that the workbook itself defines, for Excel 365",
-    }
-)
+FLAVOURS: Mapping[str, str] = {
+    "native": "formulas every spreadsheet program knows",
+    "addin": "calls of our functions, for programs that have the add-in",
+    "lambda": "calls of functions that the workbook itself defines, for Excel 365",
+}
 
 
 #: The ways of scoring Butler pairs.

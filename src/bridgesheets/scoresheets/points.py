@@ -300,7 +300,7 @@ class VictoryPoints:
     def spelling(self, typed: Expression) -> Expression:
         """Returns what was typed for a scale without spaces and marks."""
         for mark in f" {IGNORED}":
-            typed = fx.call("SUBSTITUTE", typed, mark, "")
+            typed = fx.Substitute(typed, mark, "")
         return typed
 
     def chosen(self, spelling: Expression) -> Expression:

@@ -53,8 +53,7 @@ class SavedFormula(NamedTuple):
     area: Rectangle | None = None
 
 
-@dataclass(frozen=True)
-class SheetContent:
+class SheetContent(NamedTuple):
     """The content of a sheet of the file: its constants, its formulas, and the cells to type in."""
 
     constants: Mapping[Address, Value]

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 
 from bridgesheets.scoresheets.expressions import TRUE, And, Expression, IfError, Not, Or, as_expression, call
 
@@ -69,21 +68,17 @@ _KNOWN = "KNOWSLAMBDA"
 #: with such a call at all, so it needs a cell of its own.
 PROBE_ROW, PROBE_COLUMN = 1, 26
 
-_MISSING: Mapping[str, str] = MappingProxyType(
-    {
-        "addin": "The functions of bridgesheets are missing here: install the add-in.",
-        "lambda": "This program does not know LAMBDA: open the workbook in Excel 365.",
-    }
-)
-_NEEDS: Mapping[str, str] = MappingProxyType(
-    {
-        "addin": "The formulas call functions of bridgesheets: its add-in must be installed (bridgesheets excel "
-        "install, or bridgesheets libreoffice install for LibreOffice). The heads of the sheets say where it is "
-        "missing.",
-        "lambda": "The functions are defined with LAMBDA, which Excel 365 knows. The heads of the sheets say where it "
-        "is not known.",
-    }
-)
+_MISSING: Mapping[str, str] = {
+    "addin": "The functions of bridgesheets are missing here: install the add-in.",
+    "lambda": "This program does not know LAMBDA: open the workbook in Excel 365.",
+}
+_NEEDS: Mapping[str, str] = {
+    "addin": "The formulas call functions of bridgesheets: its add-in must be installed (bridgesheets excel "
+    "install, or bridgesheets libreoffice install for LibreOffice). The heads of the sheets say where it is "
+    "missing.",
+    "lambda": "The functions are defined with LAMBDA, which Excel 365 knows. The heads of the sheets say where it "
+    "is not known.",
+}
 
 
 def defined_names(flavour: str) -> Mapping[str, str]:

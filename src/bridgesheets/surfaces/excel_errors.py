@@ -8,7 +8,6 @@ errors among the cells of a custom function's result.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
 from truesheet.values import DIV0, EXCEL_ERRORS, NA, NAME, NULL, NUM, REF, VALUE
@@ -32,8 +31,8 @@ _ERRORS = {
     "#CALC!": (2050, "Calc"),
     "#BUSY!": (2051, "Busy"),
 }
-ERROR_NUMBERS: Mapping[str, int] = MappingProxyType({text: number for text, (number, _) in _ERRORS.items()})
-ERROR_TYPES: Mapping[str, str] = MappingProxyType({text: kind for text, (_, kind) in _ERRORS.items() if kind})
+ERROR_NUMBERS: Mapping[str, int] = {text: number for text, (number, _) in _ERRORS.items()}
+ERROR_TYPES: Mapping[str, str] = {text: kind for text, (_, kind) in _ERRORS.items() if kind}
 
 _MASTERPOINTS = "Bridge: masterpoints"
 
@@ -41,9 +40,7 @@ _MASTERPOINTS = "Bridge: masterpoints"
 _CONTROL_FACILITY = 0x800A0000 - (1 << 32)
 
 #: What an error cell is as an integer -> its text.
-SCODES: Mapping[int, str] = MappingProxyType(
-    {_CONTROL_FACILITY + number: text for text, number in ERROR_NUMBERS.items()}
-)
+SCODES: Mapping[int, str] = {_CONTROL_FACILITY + number: text for text, number in ERROR_NUMBERS.items()}
 
 
 def error_text(integer: int) -> str | None:

@@ -13,11 +13,12 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
+from typing import NamedTuple
 
 import click
 
@@ -55,8 +56,7 @@ _KEYS_WITHOUT_DRAWS = "This event has no draws: the sheet has all of its matches
 _PAGES = ("By number", "By table", "Slips", "Standings")
 
 
-@dataclass(frozen=True)
-class _Ready:
+class _Ready(NamedTuple):
     """A round that is drawn and not yet written: the file it was drawn from, how, and what was told of it."""
 
     source: bytes

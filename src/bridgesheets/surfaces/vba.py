@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from textwrap import wrap
@@ -20,6 +19,7 @@ from bridgesheets import __version__
 from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.catalogue.spec import is_cell_address
+from bridgesheets.grouping import grouped
 from bridgesheets.surfaces.console import in_ascii
 from bridgesheets.surfaces.excel_errors import ERROR_NUMBERS, wizard_category
 
@@ -27,8 +27,7 @@ from bridgesheets.surfaces.excel_errors import ERROR_NUMBERS, wizard_category
 _DIVISION = "'----"
 
 
-@dataclass(frozen=True)
-class VbaCode:
+class VbaCode(NamedTuple):
     """Declarations and procedures of VBA, line by line."""
 
     declarations: tuple[str, ...]
@@ -148,9 +147,7 @@ def parameter(name: str) -> str:
 
 def _help_macro() -> Iterator[str]:
     """Yields the macro with the help texts, in one procedure a category: VBA compiles no procedure beyond 64 KB."""
-    by_category: dict[str, list[WorksheetFunction]] = {}
-    for function in callable_functions():
-        by_category.setdefault(wizard_category(function.spec.category), []).append(function)
+    by_category = grouped((wizard_category(function.spec.category), function) for function in callable_functions())
     parts = {category: f"DescribePart{number}" for number, category in enumerate(by_category, start=1)}
     yield "' Puts the functions into their categories, with their help and that of their arguments."
     yield f"Public Sub {HELP_MACRO}()"

@@ -8,11 +8,9 @@ import sys
 import time
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from multiprocessing.connection import wait
 from typing import TYPE_CHECKING
 
 from truesheet.batch.pieces_of_work import AReport, Ledger, PieceOfWork, StopSignals
-from truesheet.batch.workers import Worker
 from truesheet.memory import MEMORY, memory_limit, memory_shares
 
 if TYPE_CHECKING:
@@ -122,6 +120,10 @@ def _reports(
 
     As long as there is light work, this process is one of them and does it; it starts one worker less.
     """
+    from multiprocessing.connection import wait  # takes long to load, and one piece of work needs none of it
+
+    from truesheet.batch.workers import Worker
+
     waiting, light, workers = deque[PieceOfWork[AReport]](), deque[PieceOfWork[AReport]](), list[Worker[AReport]]()
     for piece in pieces:
         (light if processes > 1 and piece.light else waiting).append(piece)

@@ -170,9 +170,7 @@ class Patcher:
         if self._edits:  # of formulas of these cells
             return values
         others = {key: value for key, value in values.items() if value.__class__ is not float or not isfinite(value)}
-        numbers: dict[int, Any] = dict(values)
-        for key in others:
-            del numbers[key]
+        numbers: dict[int, Any] = {key: value for key, value in values.items() if key not in others}
         for start, end, first, last in self._layout.chunks:
             keys = self._layout.plain_keys[first:last].tolist()
             found = [*compress(count(1), map(numbers.__contains__, keys))]

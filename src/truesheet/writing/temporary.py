@@ -8,7 +8,6 @@ next run that writes the same file. While a run works on a temporary file, it ho
 from __future__ import annotations
 
 import os
-import secrets
 import tempfile
 import time
 from collections.abc import Iterable, Iterator
@@ -34,7 +33,7 @@ def name_prefix(path: Path) -> str:
 
 def temporary_name(path: Path) -> Path:
     """Returns a name beside ``path`` that no file has; what a killed run leaves there is deleted by the next."""
-    return path.with_name(f"{name_prefix(path)}{secrets.token_hex(8)}{_SUFFIX}")
+    return path.with_name(f"{name_prefix(path)}{os.urandom(8).hex()}{_SUFFIX}")
 
 
 @contextmanager

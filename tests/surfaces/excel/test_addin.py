@@ -18,6 +18,7 @@ from bridgesheets import __version__
 from bridgesheets.surfaces.excel import addin as building
 from bridgesheets.surfaces.excel.addin import AddinError, _with_parts, addin, modules, workbook_code
 from bridgesheets.surfaces.vba import MODULE_NAME, WindowsPython, callable_functions, piece
+from tests.each import each
 from tests.surfaces.vba_text import statements, without_texts
 from tests.validators import faults_of_packages
 
@@ -117,11 +118,8 @@ def test_every_module_but_that_of_the_functions_is_private() -> None:
     assert private == set(modules(ANSWERING)) - {MODULE_NAME}
 
 
-@pytest.mark.parametrize(
-    "word",
-    ["ActiveWorkbook", "ActiveSheet", "ActiveCell", "ActiveWindow", "Shell", "WScript", "CreateObject", "GetObject",
-     "Environ", "Run", "ExecuteExcel4Macro", "Evaluate", "Kill", "FileCopy", "Open", "Names", "cmd"],
-)  # fmt: skip
+@each(["ActiveWorkbook", "ActiveSheet", "ActiveCell", "ActiveWindow", "Shell", "WScript", "CreateObject", "GetObject",
+     "Environ", "Run", "ExecuteExcel4Macro", "Evaluate", "Kill", "FileCopy", "Open", "Names", "cmd"])  # fmt: skip
 def test_the_text_never_asks_the_workbook_in_front_and_starts_no_other_program(word: str) -> None:
     told = [
         line

@@ -84,7 +84,7 @@ def test_a_formula_that_would_become_too_long_stays_as_it_is(office: Office) -> 
 PARTS = st.sampled_from(["VP20(", "VP30 (", "VP20", '"', "'", "[", "]", ")", "1", "+", "A1", "!", ",", "x", "_"])
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(PARTS, max_size=12).map("".join))
 def test_whatever_is_typed_only_underscores_are_added_and_a_second_time_none(office: Office, typed: str) -> None:
     once = office.run("WithTwins", f"={typed}")

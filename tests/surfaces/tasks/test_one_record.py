@@ -27,7 +27,7 @@ LUNCH = Option(
 @pytest.fixture(autouse=True)
 def arrived(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """What arrives where score sheets are made; the option is declared, and nothing else is changed."""
-    from bridgesheets.scoresheets import kinds
+    from bridgesheets.scoresheets import kinds, making
 
     seen: list[Any] = []
     made = kinds.order
@@ -37,6 +37,7 @@ def arrived(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
         return made(kind, **said)
 
     monkeypatch.setattr(kinds, "order", order)
+    monkeypatch.setattr(making, "make", lambda order: b"")
     monkeypatch.setattr(options, "OPTIONS", (*options.OPTIONS, LUNCH))
     return seen
 

@@ -27,6 +27,7 @@ from bridgesheets import (
     wall,
 )
 from bridgesheets.club.file import Club
+from bridgesheets.scoresheets import making
 from bridgesheets.surfaces.tasks.award import check_awards
 from bridgesheets.surfaces.tasks.draw import explain, parse_options
 from bridgesheets.surfaces.tasks.given import copied, in_folder, safe_name
@@ -106,7 +107,7 @@ def test_what_is_no_workbook_is_refused(task):
         (lambda: wall(tables="5", paper="a5"), 'there is no paper called "a5"'),
         (lambda: draw(b"", bye=True, house=True), "bye=True and house=True are ways for the same odd team; choose one"),
         (lambda: draw(score_sheet("swiss", teams=4, rounds=2).content), "enter the names of the teams first"),
-        (lambda: draw(score_sheet("knockout").content), 'make one with: score_sheet("swiss")'),
+        (lambda: draw(score_sheet("knockout", teams=4).content), 'make one with: score_sheet("swiss")'),
         (lambda: score_sheet("swiss", movement="own"), "movement: it means nothing for swiss; leave it out (it takes"),
     ],
 )  # fmt: skip
@@ -362,16 +363,18 @@ def test_a_keyword_that_is_no_option_of_an_event_is_a_type_error_as_in_python():
         ("round-robin", "pairs", ("pairs are the teams of a round-robin: 14",)), ("knockout", "teams", ()),
     ],
 )  # fmt: skip
-def test_those_who_take_part_are_understood_by_each_word_and_told_by_that_of_the_kind(kind, word, notes):
+def test_those_who_take_part_are_understood_by_each_word_and_told_by_that_of_the_kind(kind, word, notes, monkeypatch):
+    monkeypatch.setattr(making, "make", lambda order: b"")
     made = score_sheet(kind, **{word: 14})
     assert (made.order.teams, made.notes) == (14, notes)
 
 
-def test_a_swiss_for_so_many_pairs_is_one_of_pairs():
-    made = score_sheet("swiss", pairs=10)
+def test_a_swiss_for_so_many_pairs_is_one_of_pairs(monkeypatch):
+    made = score_sheet("swiss", pairs=10, rounds=2)
     book = openpyxl.load_workbook(io.BytesIO(made.content))["Set-up"]
     assert (made.file_name, book["B5"].value, book["B9"].value) == ("swiss-pairs.xlsx", None, "pairs")
     # Another name does not say who plays: that is chosen in the sheet.
+    monkeypatch.setattr(making, "make", lambda order: b"")
     assert score_sheet("swiss", pairs=10, title="Friday").notes == ("pairs are the teams of a swiss: 10",)
 
 
@@ -415,10 +418,10 @@ def test_an_option_that_is_given_by_two_of_its_words_is_a_type_error():
         (lambda sheet: name("open", functions=1), "functions is a int; it must be the functions of an edition"),
     ],
 )  # fmt: skip
-def test_a_value_of_another_kind_is_told_by_its_keyword(ask, told):
+def test_a_value_of_another_kind_is_told_by_its_keyword(swiss, ask, told):
     """Never in the words of Python's own functions: has no attribute, is not iterable."""
     with pytest.raises((Refused, TypeError, RuleError), match=told):
-        ask(score_sheet("swiss", teams=4, rounds=2, boards=8).content)
+        ask(swiss)
 
 
 @pytest.mark.parametrize("day", [date(2026, 1, 31), datetime(2026, 1, 31, 19, 30), "2026-01-31", "2026-01-31T19:30"])

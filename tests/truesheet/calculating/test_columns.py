@@ -8,6 +8,7 @@ import pytest
 from openpyxl.worksheet.formula import ArrayFormula
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
+from tests.each import each
 from tests.truesheet.formulas.cells import outcome, place, put, refusals
 from truesheet.addresses import address_of
 from truesheet.calculating import calculator
@@ -133,8 +134,7 @@ def filled(formula, fewest):
     return [repr(values.get(place(f"E{row}"), "refused")) for row in range(1, 21)]
 
 
-@pytest.mark.parametrize(
-    "formula",
+@each(
     [
         # operators, and what they make of texts, blanks, truth values and errors
         "=A{r}+B{r}", "=D{r}-A{r}*2^B{r}", "=A{r}/B{r}", "=A{r}&B{r}&1", "=A{r}=B{r}", "=A{r}<B{r}", '=A{r}=""',

@@ -8,6 +8,7 @@ from openpyxl.worksheet.filters import FilterColumn, Filters
 from openpyxl.worksheet.table import Table
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
+from tests.each import each
 from tests.truesheet.formulas.cells import book_of, outcome, place
 from truesheet.calculating.ranges import TableModel
 from truesheet.calculating.recalculation import recalculate
@@ -28,8 +29,7 @@ def shown(formula):
     return found[place("A9")] if place("A9") in found else book.refusals[0][2]
 
 
-@pytest.mark.parametrize(
-    ("part", "column"),
+@each(
     [
         ("a", 1),
         ("'[Not me']", 2),  # cached by Excel
@@ -54,7 +54,7 @@ def shown(formula):
         ("[line\nbreak]", 11),
         ("''''", 12),
         ("tab\there", 13),
-    ],
+    ]
 )
 def test_a_column_by_its_name(part, column):
     assert shown(f"=SUM(T9[{part}])") == 3 * column  # column and twice column

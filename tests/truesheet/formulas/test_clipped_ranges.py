@@ -7,7 +7,7 @@ with every cell of them written out.
 import re
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.truesheet.formulas.cells import book_of
@@ -188,7 +188,6 @@ def formulas(draw, templates=FORMULAS, depth=0):
 
 
 @given(formulas(), CELLS)
-@settings(deadline=None)
 def test_a_short_range_gives_what_all_its_cells_give_or_is_refused(formula, cells):
     short, long = short_and_long(formula, cells)
     if short is not None and long is not None:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.each import each
 from tests.truesheet.formulas.cells import book_of, outcome, place
 from tests.truesheet.formulas.nocells import value
 from truesheet.formulas.closures import is_native
@@ -56,9 +57,7 @@ def test_the_last_cell_of_a_sheet_is_an_address():
     assert parse("XFD1048576") == CellReference("", 16384, 1048576, False, False, "XFD1048576")
 
 
-@pytest.mark.parametrize(
-    ("formula", "node"),
-    [
+@each([
         ("$B$3", CellReference("", 2, 3, True, True, "$B$3")),
         ("Swiss!A1", CellReference("Swiss", 1, 1, False, False, "A1")),
         ("'Round 1''s'!A1", CellReference("Round 1's", 1, 1, False, False, "A1")),
@@ -85,8 +84,7 @@ def test_the_last_cell_of_a_sheet_is_an_address():
         ("{1,-2;\"x\",#N/A}", ArrayConstant(((1.0, -2.0), ("x", CellError("#N/A"))))),
         ("_xll.VP_20(1,7)", Call(NameReference("", "_xll.VP_20"), (Literal(1.0), Literal(7.0)))),
         ("[1]!NABCVP(1,7)", Call(NameReference("[1]", "NABCVP"), (Literal(1.0), Literal(7.0)))),
-    ],
-)  # fmt: skip
+    ])  # fmt: skip
 def test_references_and_calls_are_recognised(formula, node):
     assert parse(formula) == node
 

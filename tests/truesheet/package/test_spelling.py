@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.each import each
 from truesheet.calculating.recalculation import recalculate
 from truesheet.package import spelling
 from truesheet.package.spelling import (
@@ -156,8 +157,7 @@ def test_what_no_program_writes_is_an_error(type, text):
         read(type, text, ("one", "two"), False)
 
 
-@pytest.mark.parametrize(
-    ("one", "other", "are_alike"),
+@each(
     [
         # The last bit of a double: the 17th digit, or the 16th.
         (0.1 + 0.2, 0.3, True),
@@ -180,7 +180,7 @@ def test_what_no_program_writes_is_an_error(type, text):
         (True, 1.0, False),
         (BLANK, 0.0, False),
         (CellError("#N/A"), CellError("#N/A", "why"), True),
-    ],
+    ]
 )
 def test_numbers_are_alike_that_are_the_same_in_fifteen_digits(one, other, are_alike):
     assert alike(one, other) is are_alike
@@ -216,8 +216,7 @@ def test_what_is_remembered_is_made_once_and_begins_anew_when_there_is_too_much_
 # --- Dates, times and lengths of time of Strict workbooks, and what is done where nobody knows which day is meant
 
 
-@pytest.mark.parametrize(
-    ("text", "serial"),
+@each(
     [
         ("2024-02-29", 45351),  # 45352 is 1 March 2024, as Excel shows it
         ("2024-02-29T18:00:00", 45351.75),
@@ -238,7 +237,7 @@ def test_what_is_remembered_is_made_once_and_begins_anew_when_there_is_too_much_
         ("PT0.5S", 0.5 / 86400),
         ("-PT6H", -0.25),
         ("PT0S", 0),
-    ],
+    ]
 )
 def test_a_date_a_time_or_a_length_of_time(text, serial):
     assert read_date(text, False) == serial
@@ -271,11 +270,8 @@ def test_a_date_that_stands_for_several_numbers_is_none_of_them(text, date1904):
         read_date(text, date1904)
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["", "P", "PT", "P1Y", "P1M", "PT1", "P-1D", "2024-02-30", "2024-W02-3", "20240229", "24:00:00", "24:00Z",
-     "2024-02-29T24:00:00", "25:00:00", "noon"],
-)  # fmt: skip
+@each(["", "P", "PT", "P1Y", "P1M", "PT1", "P-1D", "2024-02-30", "2024-W02-3", "20240229", "24:00:00", "24:00Z",
+     "2024-02-29T24:00:00", "25:00:00", "noon"])  # fmt: skip
 def test_what_is_no_date_is_an_error(text):
     with pytest.raises(ValueError, match="for a date") as problem:
         read_date(text, False)

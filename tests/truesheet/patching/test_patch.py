@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.each import each
 from tests.truesheet.books import reader, sheet
 from truesheet.patching.patch import Patcher
 from truesheet.patching.proof_of_sheets import Intent, prove_sheet
@@ -31,8 +32,7 @@ def row(cell):
     return sheet(f'<row r="1">{cell}</row>').encode()
 
 
-@pytest.mark.parametrize(
-    ("old", "value", "new"),
+@each(
     [
         ('<c r="A1"><f>X</f><v>1</v></c>', 2.5, '<c r="A1"><f>X</f><v>2.5</v></c>'),
         ('<c r="A1" s="4"><f>X</f><v>1</v></c>', "a<b", '<c r="A1" s="4" t="str"><f>X</f><v>a&lt;b</v></c>'),
@@ -86,7 +86,7 @@ def row(cell):
             2.0,
             '<c r="A1"><f>X</f><v>2</v><extLst><ext><y:v xmlns:y="urn:y">1</y:v></ext></extLst></c>',
         ),
-    ],
+    ]
 )
 def test_only_the_value_its_type_and_a_stray_text_change(old, value, new):
     assert patched(row(old), {(1, 1): value})[0] == row(new)
@@ -195,7 +195,7 @@ values = st.one_of(
 )
 
 
-@settings(max_examples=200)
+@settings(max_examples=60)
 @given(st.lists(st.tuples(values, values), min_size=1, max_size=6))
 def test_any_values_are_read_back_and_the_old_ones_give_the_old_bytes(pairs):
     empty = sheet(

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.each import each
 from tests.truesheet.books import by_the_xml_reader, reader, sheet
 from tests.truesheet.test_corpus import FILES, worksheets
 from truesheet.addresses import key_of
@@ -83,8 +84,7 @@ def test_rows_come_out_the_same_whoever_reads_them(row):
     assert layout.hidden_rows == {2}
 
 
-@pytest.mark.parametrize(
-    "row",
+@each(
     [
         '<row r="6"><c r="A7"><v>1</v></c></row>',  # a cell of another row
         '<row r="6"><c r="A"><v>1</v></c></row>',
@@ -114,7 +114,7 @@ def test_rows_come_out_the_same_whoever_reads_them(row):
         '<row r="6"><c r="A6"><v>1</v></c></row><row r="6"><c r="A6"><v>1</v></c></row>',  # the same cell again
         '<row r="6"><c r="A6" t="str"><v>]]></v></c></row>',
         '<row r="6"><c r="A6" t="str"><v>&amp</v></c></row>',
-    ],
+    ]
 )
 def test_what_is_odd_is_refused_with_the_same_sentence(row):
     data = sheet(PLAIN + row).encode()
@@ -251,7 +251,7 @@ def _outcome(data):
 
 @pytest.mark.exhaustive
 @given(_sheets())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120)
 def test_any_sheet_comes_out_the_same_whoever_reads_it(data):
     with by_the_xml_reader():
         expected = _outcome(data)

@@ -5,6 +5,7 @@ import os
 import pytest
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
+from tests.each import each
 from tests.truesheet.books import HEADER, MAIN, OFFICE, book, parts, relationships, sheet, zipped
 from truesheet.addresses import Rectangle, address, parse_address, parse_area
 from truesheet.formulas.formats.moments import is_date
@@ -87,15 +88,12 @@ def test_styles_that_show_dates(opened):
     assert opened(with_part("st.xml", "styles", xml)).date_styles == {1, 2}
 
 
-@pytest.mark.parametrize(
-    ("code", "date"),
-    [
+@each([
         ("d/m/yyyy", True), ("[h]:mm:ss", True), ("h AM/PM", True), ("[$-409]mmm", True), ("[Red]dd;@", True),
         ('"day" 0', False), ("[Red]0.00", False), ("#,##0.00_);[Red](#,##0.00)", False), ("General", False),
         ("0.00E+00", False), ("\\d0", False), ("[$-409]0", False), ("@", False), ("0_d", False), ("* 0", False),
         ('0 "hcp', False), ("[ss].00", True),
-    ],
-)  # fmt: skip
+    ])  # fmt: skip
 def test_which_formats_show_a_date_or_time(code, date):
     assert is_date(code) is date
 

@@ -6,7 +6,6 @@ Everybody who took part is listed, with or without an award.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, NamedTuple
 
@@ -20,8 +19,7 @@ from bridgesheets.awarding.schemes.scheme import MATCH, SESSION
 _NOTHING = Decimal(0)
 
 
-@dataclass(frozen=True)
-class AwardLine:
+class AwardLine(NamedTuple):
     """A contestant: its ranks by the names of the strats, what it is ranked by, and its awards, 0 where it earns none.
 
     ``section_ranks`` are those of the session, and empty where an event has several; ``overall_ranks`` are empty where
@@ -46,8 +44,7 @@ class AwardLine:
     what_for: str
 
 
-@dataclass(frozen=True)
-class ListSection:
+class ListSection(NamedTuple):
     """A part of the list under a heading: a comparison group, or a flight; its lines in the order of their places."""
 
     heading: str
@@ -55,8 +52,7 @@ class ListSection:
     lines: tuple[AwardLine, ...]
 
 
-@dataclass(frozen=True)
-class PlayerCredit:
+class PlayerCredit(NamedTuple):
     """The credits of one player."""
 
     name: str
@@ -235,8 +231,7 @@ class ListColumn(NamedTuple):
         return shown if isinstance(shown, str) else f"{shown:.2f}"
 
 
-@dataclass(frozen=True)
-class AwardList:
+class AwardList(NamedTuple):
     """The award list of an event.
 
     ``summary`` is the event in one line; ``later_rule`` names a later rule that pays more, or is "". ``notes`` are what

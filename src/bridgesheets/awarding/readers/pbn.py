@@ -82,7 +82,8 @@ def read(path: Path, answers: Mapping[str, Any]) -> tuple[FileEvent, ...]:
         if standings:
             gathered = _event_of_standings(standings, found, origin)
         elif lines:
-            gathered = _event_of_boards(lines, found, answers, origin)
+            scoring = _SCORINGS.get(_tag_value(found, "Scoring").partition(";")[0].lower(), "")
+            gathered = score_travellers(grouped(lines), {}, _facts(found), answers, {"scoring": scoring}, origin)
         else:
             remedy = "give a file with TotalScoreTable or ScoreTable, or type the results into a workbook"
             raise file_refusal(path, "it holds no results: deals only, or nothing that is PBN", remedy)
@@ -135,13 +136,6 @@ def _players(row: Mapping[str, str]) -> Iterator[Player]:
 
 
 # --- boards -------------------------------------------------------------------------------------------------------
-
-
-def _event_of_boards(
-    lines: list[tuple[str, TravellerLine]], found: list[PbnGame], answers: Mapping[str, Any], origin: Origin
-) -> GatheredEvent:
-    scoring = _SCORINGS.get(_tag_value(found, "Scoring").partition(";")[0].lower(), "")
-    return score_travellers(grouped(lines), {}, _facts(found), answers, {"scoring": scoring}, origin)
 
 
 def _lines(game: PbnGame) -> Iterator[tuple[str, TravellerLine]]:

@@ -171,6 +171,7 @@ def _in_one_line(faults: Sequence[Fault]) -> str:
 
 def _awarded_event(record: EventOfMonth, awards: EventAwards) -> EventOfMonth:
     event = awards.event
+    lost = [credit.amount for credit in awards.credits if not event.contestants[credit.contestant].players]
     return replace(
         record,
         state=AWARDED,
@@ -184,15 +185,10 @@ def _awarded_event(record: EventOfMonth, awards: EventAwards) -> EventOfMonth:
         sessions=event.sessions,
         players=_player_results(awards),
         listed=hundredths(sum((credit.amount for credit in awards.credits), Decimal(0))),
-        note=_without_players(awards),
+        note=f"{sum(lost)} masterpoints are of entries whose players it does not name" if lost else "",
         club_note=event_head.club_note(awards),
         later_rule=event_head.later_rule_note(awards),
     )
-
-
-def _without_players(awards: EventAwards) -> str:
-    lost = [credit.amount for credit in awards.credits if not awards.event.contestants[credit.contestant].players]
-    return f"{sum(lost)} masterpoints are of entries whose players it does not name" if lost else ""
 
 
 def _player_results(awards: EventAwards) -> tuple[PlayerResult, ...]:

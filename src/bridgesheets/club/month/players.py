@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from itertools import groupby
 from operator import add
+from typing import NamedTuple
 
 from bridgesheets.awarding.awards import COLOURS
 from bridgesheets.awarding.members import VISITOR, Member, Members, name_key
@@ -103,8 +104,7 @@ class PlayerOfMonth:
             self.colours = tuple(map(add, self.colours, colours))
 
 
-@dataclass(frozen=True)
-class BestResult:
+class BestResult(NamedTuple):
     """A result in percent, with the names of the contestant and the event."""
 
     percent: Decimal
@@ -112,8 +112,7 @@ class BestResult:
     event: EventOfMonth
 
 
-@dataclass(frozen=True)
-class Sums:
+class Sums(NamedTuple):
     """The sums of a month: players, the highest first, best results, first and last day, hundredths earned."""
 
     players: tuple[PlayerOfMonth, ...]

@@ -65,9 +65,6 @@ class Answers:
     faults: tuple[str, ...] = ()
     damaged: tuple[QuestionRow, ...] = ()
 
-    def rules_of_file(self, file: str) -> list[ClubRule]:
-        return [rule for (name, _), rule in self.rules.items() if name == file]
-
 
 class NoList(ValueError):
     """A file that is not a list of questions, or cannot be read."""

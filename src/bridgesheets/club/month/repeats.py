@@ -46,7 +46,8 @@ def mark_duplicates(events: Sequence[EventOfMonth], counts: Mapping[tuple[Key, s
     """
     found: dict[Key, EventOfMonth] = {}
     keys_by_day: dict[object, list[Key]] = {}
-    for event in sorted(events, key=_preference):
+    # Of duplicates the first that can be awarded counts, then the first by name.
+    for event in sorted(events, key=lambda event: (event.state != AWARDED, event.state != ASKED, event.key)):
         # Events without a day are compared only with events of the same results.
         others = keys_by_day.setdefault(event.day or event.result_keys, [])
         similar = next((found[key] for key in others if _may_be_same(found[key], event)), None)
@@ -75,11 +76,6 @@ def mark_duplicates(events: Sequence[EventOfMonth], counts: Mapping[tuple[Key, s
             others.append(event.key)
         found[event.key] = event
     return sorted(found.values(), key=lambda event: event.key)
-
-
-def _preference(event: EventOfMonth) -> tuple[bool, bool, Key]:
-    """Returns a sort key: of duplicates the first that can be awarded counts, then the first by name."""
-    return event.state != AWARDED, event.state != ASKED, event.key
 
 
 def _may_be_same(one: EventOfMonth, other: EventOfMonth) -> bool:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from decimal import Decimal
 from itertools import combinations, pairwise
-from types import MappingProxyType
 from typing import Any
 
 from bridgesheets.catalogue.bracket_teams import MPKOFORFEIT
@@ -37,14 +36,12 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.notation import COLOURS, parse_span
 
 #: How the names of events of each rating of tournaments begin.
-RATINGS = MappingProxyType(
-    {
-        "sectional": "Sectional",
-        "regional": "Regional",
-        "nabc": "NABC regional",
-        "beneficiary": "Special beneficiary",
-    }
-)
+RATINGS: Mapping[str, str] = {
+    "sectional": "Sectional",
+    "regional": "Regional",
+    "nabc": "NABC regional",
+    "beneficiary": "Special beneficiary",
+}
 #: From these averages on, rows are this far apart. All boundaries of the printed formulas are among the rows.
 _STEPS = ((500, 250), (1000, 500), (5000, 1000), (10000, 2500), (30000, 5000), (40000, 4000), (44000, 1))
 _KEY_SHARE = 1.7
@@ -109,7 +106,7 @@ def _chart(
     function: WorksheetFunction,
     parts: Sequence[ColumnGroup],
     cited: Iterable[str],
-    facts: Facts = MappingProxyType({}),
+    facts: Mapping[str, Any] = {},
 ) -> Chart:
     """Returns a chart with a row for each bracket average; ``sheet`` and ``title`` follow the words for the rating."""
     prefix, counted = RATINGS[rating], figures("ko_team")["players_counted"]
@@ -129,7 +126,7 @@ def _chart(
     )  # fmt: skip
 
 
-def _firsts(sizes: Iterable[int], further: Mapping[int, tuple[str, int]] = MappingProxyType({})) -> ColumnGroup:
+def _firsts(sizes: Iterable[int], further: Mapping[int, tuple[str, int]] = {}) -> ColumnGroup:
     """Returns a column for each number of teams; one stands for all above it, as do those with ``further`` teams."""
     columns = []
     for count in sizes:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
-from types import MappingProxyType
 
 from bridgesheets.catalogue.championships import MPCBF, MPDAYMATCH, MPNABC, MPUSBF, MPWBF
 from bridgesheets.catalogue.evaluate import WorksheetFunction
@@ -37,9 +36,12 @@ from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.championships import event
 
 _PLACES = 12
-_FEDERATIONS: Mapping[WorksheetFunction, str] = MappingProxyType(
-    {MPNABC: "NABC+", MPCBF: "Canadian Bridge Federation", MPUSBF: "USBF", MPWBF: "World Bridge Federation"}
-)
+_FEDERATIONS: Mapping[WorksheetFunction, str] = {
+    MPNABC: "NABC+",
+    MPCBF: "Canadian Bridge Federation",
+    MPUSBF: "USBF",
+    MPWBF: "World Bridge Federation",
+}
 
 
 def _by_colours(rows: Iterable[ListedEvent]) -> list[tuple[str, list[ListedEvent]]]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
+from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.printed.awards.chart_table import ChartAnswers, ChartTable
@@ -153,8 +154,7 @@ _NO_SHEET = re.compile(r"[\\/*?:\[\]]")
 _LONGEST_SHEET = 31
 
 
-@dataclass(frozen=True)
-class EventCharts:
+class EventCharts(NamedTuple):
     """An event by its name, the chapter of the manual that rules on it, its charts, and other names of it.
 
     ``rating`` is that of a tournament whose event it is; "" where it belongs to none.

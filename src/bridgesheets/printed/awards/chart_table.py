@@ -11,7 +11,7 @@ from decimal import Decimal
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction
 from bridgesheets.catalogue.registry import CATALOGUE
@@ -121,8 +121,7 @@ class ChartColumn:
     function: WorksheetFunction | Computed | None = None
 
 
-@dataclass(frozen=True)
-class ChartRow:
+class ChartRow(NamedTuple):
     """A row: its key, its facts, and the title above it and its neighbours.
 
     ``function`` is the one behind it where that is another than the table's.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from types import MappingProxyType
 
 from bridgesheets.catalogue.added_tables import MPCLUBADDED
 from bridgesheets.printed.awards import clubs
@@ -37,7 +36,7 @@ _SPECIAL = "Special Club Games and the General Formula"
 _TABLES = range(3, 41)
 _PLACES, _SECTION_PLACES = 9, 6
 #: Championships of a club, whose section awards are those of a regular game; and which.
-AS_REGULAR = MappingProxyType({"club championship": "open", "cruise club championship": "cruise"})
+AS_REGULAR: Mapping[str, str] = {"club championship": "open", "cruise club championship": "cruise"}
 
 #: Tables of regular games played at the same time that an open game may add.
 _ADDED = (2, 3, 4, 5, 6, 8, 10, 12)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
-from types import MappingProxyType
 
 from bridgesheets.catalogue.added_tables import MPCLUBADDED
 from bridgesheets.catalogue.bracket_teams import MPKOFORFEIT
@@ -30,21 +29,19 @@ from bridgesheets.rules.masterpoint_names import club_game_names
 
 #: An award that is easy to take parts of.
 _HUNDRED = Decimal(100)
-_PARTS = MappingProxyType({Decimal(50): "half", Decimal("33.33"): "1/3", Decimal("66.67"): "2/3"})
+_PARTS = {Decimal(50): "half", Decimal("33.33"): "1/3", Decimal("66.67"): "2/3"}
 #: Special games whose colours are printed with a stage of an event.
-_STAGES = MappingProxyType({"north american pairs": "nap club", "grand national teams": "gnt club"})
+_STAGES = {"north american pairs": "nap club", "grand national teams": "gnt club"}
 NO_COLOUR = "the manual names no colour"
 #: The colours of a bracket at a regional or an NABC depend on its players.
 BY_AVERAGE = "gold and red by the average of each player"
 
 _SESSION, _MATCH = "session", "match"
-_KINDS = MappingProxyType(
-    {
-        MPCLUB: _SESSION, MPCLUBADDED: _SESSION, MPSESSION: _SESSION, MPNAPSESSION: _SESSION, MPMATCH: _MATCH,
-        MPGNTMATCH: _MATCH, MPKOMATCH: _MATCH, MPDAYMATCH: _MATCH,
-    }
-)  # fmt: skip
-_KIND_WORDS = MappingProxyType({_SESSION: "section awards", _MATCH: "match awards", "overall": "overall awards"})
+_KINDS = {
+    MPCLUB: _SESSION, MPCLUBADDED: _SESSION, MPSESSION: _SESSION, MPNAPSESSION: _SESSION, MPMATCH: _MATCH,
+    MPGNTMATCH: _MATCH, MPKOMATCH: _MATCH, MPDAYMATCH: _MATCH,
+}  # fmt: skip
+_KIND_WORDS = {_SESSION: "section awards", _MATCH: "match awards", "overall": "overall awards"}
 _SILVER = ("sectional", "beneficiary")
 
 
@@ -206,22 +203,16 @@ def _by_colour(cells: Sequence[tuple[str, str, str]]) -> str:
     A heading that has one colour on the whole page, such as that of matches, stands for itself.
     """
     parts = {part for part, _, _ in cells}
-    colours_by_head: dict[str, set[str]] = {}
-    parts_by_head: dict[str, set[str]] = {}
-    for part, head, colours in cells:
-        colours_by_head.setdefault(head, set()).add(colours)
-        parts_by_head.setdefault(head, set()).add(part)
-    alone = {head for head, those in parts_by_head.items() if those == parts and len(colours_by_head[head]) == 1}
-    of_parts: dict[str, set[str]] = {}
-    for part, head, colours in cells:
-        if head not in alone:
-            of_parts.setdefault(part, set()).add(colours)
+    parts_by_head = grouped((head, part) for part, head, _ in cells)
+    colours_by_head = grouped((head, colours) for _, head, colours in cells)
+    alone = {head for head in parts_by_head if {*parts_by_head[head]} == parts and len({*colours_by_head[head]}) == 1}
+    of_parts = grouped((part, colours) for part, head, colours in cells if head not in alone)
     columns_by_colour: dict[str, dict[str, None]] = {}
     for part, head, colours in cells:
         if head in alone or not part:
             column = head
         else:
-            column = part if len(of_parts[part]) == 1 else f"{part} {head[0].lower()}{head[1:]}"
+            column = part if len({*of_parts[part]}) == 1 else f"{part} {head[0].lower()}{head[1:]}"
         columns_by_colour.setdefault(colours, {})[column] = None
     if len(columns_by_colour) == 1:
         return next(iter(columns_by_colour))

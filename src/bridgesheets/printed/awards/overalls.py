@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from decimal import Decimal
-from types import MappingProxyType
 from typing import Any
 
 from bridgesheets.catalogue.general import MPAWARDS, MPFIRST
@@ -48,11 +47,11 @@ _STATUSES = (
 #: The places that find room beside one another.
 _PLACES = 12
 _SESSIONS = (1, 2)
-_TYPES = MappingProxyType({"pairs": "pairs", "swiss": "Swiss teams"})
+_TYPES = {"pairs": "pairs", "swiss": "Swiss teams"}
 TEAM_TYPES = ("swiss", "bam")
 
 #: The table of depths of each type of event.
-_DEPTHS = MappingProxyType({"pairs": "depth_pairs", "swiss": "depth_teams"})
+_DEPTHS = {"pairs": "depth_pairs", "swiss": "depth_teams"}
 #: What decides every overall award of a tournament.
 _ALWAYS = ("general_formula", "r_factor_tournaments")
 
@@ -75,23 +74,22 @@ def overall_table(facts: Facts, tables: Iterable[int], most: int, further: Seque
     )  # fmt: skip
 
 
-def _paid(answers: ChartAnswers, facts: Facts) -> Decimal:
-    return Decimal(len(answers.cells(MPAWARDS, *arguments(MPAWARDS, facts))))
-
-
 def overall_notes(facts: Facts) -> list[str]:
     """Returns what else decides an overall award: lower places, tables of other events, restrictions."""
     return [lower_rule(facts["sessions"]), counts_besides(facts["rating"]), restricted_rule()]
 
 
 def _list_charts(rating: str, event_type: str) -> Iterator[Chart]:
+    paid = ChartColumn(
+        "Paid", function=lambda answers, facts: Decimal(len(answers.cells(MPAWARDS, *arguments(MPAWARDS, facts))))
+    )
     for sessions in _SESSIONS:
         facts = {"rating": rating, "event_type": event_type, "sessions": sessions}
         yield Chart(
             f"{rating.capitalize()} {event_type} {sessions}",
             f"{rating.capitalize()} {_TYPES[event_type]}, {session_count(sessions)}: overall",
             f"{find_field(event_type)} Paid: the number of overall places.",
-            [overall_table(facts, range(3, 41), _PLACES, [ChartColumn("Paid", function=_paid)])],
+            [overall_table(facts, range(3, 41), _PLACES, [paid])],
             clauses(*_ALWAYS, "overall_places", _DEPTHS[event_type]),
             notes=overall_notes(facts),
         )

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
-from types import MappingProxyType
+from typing import NamedTuple
 
 from bridgesheets.catalogue.factors import MPP
 from bridgesheets.catalogue.special_games import MPCSG
@@ -35,7 +34,7 @@ _TABLES = range(3, 41)
 _TEAMS = range(3, 31)
 #: More places than any of these games pays.
 _DEEPEST = 16
-TYPES = MappingProxyType({"swiss": "Swiss and round robin", "bam": "Board-a-match"})
+TYPES: Mapping[str, str] = {"swiss": "Swiss and round robin", "bam": "Board-a-match"}
 
 #: What decides at every special game; at games of rating nine the list of the tournaments has the StaC besides.
 _ALWAYS = ("general_formula", "special_games", "special_game_boards", "overall_places")
@@ -49,10 +48,12 @@ _STAC_GAME = "sectional tournament at clubs"
 
 #: Games that stand for others on a chart: those of pairs, and those of teams and individuals.
 _FUNDS = ("junior fund", "educational foundation")
-_TOGETHER = MappingProxyType({_CAPPED: _FUNDS, _SEVEN: ("inter-club championship",), _NINE: (_STAC_GAME,)})
-_TOGETHER_OTHERWISE = MappingProxyType(
-    {_CAPPED: (*_FUNDS, _SEVEN), _SEVEN: (*_FUNDS, _CAPPED, "inter-club championship"), _NINE: (_STAC_GAME,)}
-)
+_TOGETHER = {_CAPPED: _FUNDS, _SEVEN: ("inter-club championship",), _NINE: (_STAC_GAME,)}
+_TOGETHER_OTHERWISE = {
+    _CAPPED: (*_FUNDS, _SEVEN),
+    _SEVEN: (*_FUNDS, _CAPPED, "inter-club championship"),
+    _NINE: (_STAC_GAME,),
+}
 
 _NINE_TITLE = "Special games of rating nine, StaC"
 
@@ -60,9 +61,7 @@ _NINE_TITLE = "Special games of rating nine, StaC"
 SPECIAL_GAMES = "Special games"
 
 #: Games in a list that are paid otherwise than the others.
-_APART = MappingProxyType(
-    {_NINE: "Not for the Senior Pairs, which are restricted. ", _CAPPED: "Not for games at sea. "}
-)
+_APART = {_NINE: "Not for the Senior Pairs, which are restricted. ", _CAPPED: "Not for games at sea. "}
 OTHER_COLOURS = SeeAlso("Games of rating nine with other colours", SPECIAL_GAMES)
 
 
@@ -150,8 +149,7 @@ _MOST_MORE = 1.5
 Entry = tuple[str, ...] | str
 
 
-@dataclass(frozen=True)
-class TextTable:
+class TextTable(NamedTuple):
     """A table of sentences: headings, the width of each column as a part of the page, rows and their titles."""
 
     title: str
@@ -207,9 +205,9 @@ def _height(sheet: PrintedSheet, entry: Entry, widths: Sequence[float], size: fl
     return whole_pixels(deepest * size * _LINE) + _PADDING
 
 
-_RATINGS = MappingProxyType({"csg7": "Rating seven", "csg9": "Rating nine"})
+_RATINGS = {"csg7": "Rating seven", "csg9": "Rating nine"}
 #: Special games that are the club stage of an event with flights.
-CLUB_STAGES = MappingProxyType({"north american pairs": "nap", "grand national teams": "gnt"})
+CLUB_STAGES: Mapping[str, str] = {"north american pairs": "nap", "grand national teams": "gnt"}
 _ABBREVIATIONS = frozenset(("acbl", "gnt", "nabc", "cntc", "cwtc", "copc", "cbf"))
 #: The field of the first awards that are shown.
 _TEN = 10

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from decimal import Decimal
-from types import MappingProxyType
 from typing import NamedTuple
 
 from openpyxl import Workbook
@@ -34,11 +33,9 @@ _FEW = 0.6
 #: The scale of Swiss Pairs, which is by percentages and no scale of VPSCALE.
 _PAIRS = "ebupairs"
 #: What a card has to say of a scale that could be taken for another.
-_CAUTIONS = MappingProxyType(
-    {"wbf25": "An illustration in the USBF's essay, no scale the WBF played: that was a step function. "}
-)
+_CAUTIONS = {"wbf25": "An illustration in the USBF's essay, no scale the WBF played: that was a step function. "}
 #: For which events a text has the steps of a length of match.
-_EVENTS = MappingProxyType({("nswba", 9): "For 15 tables or more. ", ("nswba", 14): "For fewer than 15 tables. "})
+_EVENTS = {("nswba", 9): "For 15 tables or more. ", ("nswba", 14): "For fewer than 15 tables. "}
 
 
 def card_scales() -> Vocabulary:

@@ -154,8 +154,7 @@ class _PlacedPiece(NamedTuple):
         )
 
 
-@dataclass(frozen=True)
-class _Side:
+class _Side(NamedTuple):
     placed: Sequence[_PlacedPiece]
     landscape: bool
 

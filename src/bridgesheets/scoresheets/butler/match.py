@@ -90,7 +90,7 @@ def match_tables(event: ButlerSheets, number: int) -> Block:
     def beside(row: Line) -> Expression:
         """Returns what is wrong with a table, first how much where that is a lot; else who plays at it."""
         both = fx.If(fx.Count(row.across("ns", "ew")) == 0, "", row.names_ns & fx.call("CHAR", 10) & row.names_ew)
-        stops = fx.call("LEN", row.remark) - fx.call("LEN", fx.call("SUBSTITUTE", row.remark, ". ", "."))
+        stops = fx.call("LEN", row.remark) - fx.call("LEN", fx.Substitute(row.remark, ". ", "."))
         many = fx.If(stops > 2, stops & " remarks, see Check: ")
         return fx.If(remarks.is_odd(row), many & row.remark, both)
 

@@ -7,12 +7,12 @@ The sheets refer to each other. So each is declared by itself, and finds the oth
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
 from decimal import Decimal
 from functools import partial
 from itertools import product
 from math import ceil
 from random import Random
+from typing import NamedTuple
 
 from bridgesheets.citations import Clause
 from bridgesheets.errors import RuleError
@@ -23,7 +23,7 @@ from bridgesheets.rules.places import overall_part, section_part, stepped_part
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block
 from bridgesheets.scoresheets.expressions import Expression, expression
-from bridgesheets.scoresheets.figures import AwardFormulas, AwardTables, Functions, LookupTable, Questions, rounded
+from bridgesheets.scoresheets.figures import AwardFormulas, AwardTables, Functions, LookupTable, Questions
 from bridgesheets.scoresheets.form import Book, address
 from bridgesheets.scoresheets.orders import FIRST_NAMES, SURNAMES
 from bridgesheets.scoresheets.styles import ASKED
@@ -65,7 +65,7 @@ class ClubGameAwards(AwardFormulas):
         """Returns what those who share a place get each: the awards of the places they take up, rounded, divided."""
         places = self._tables.cells("places", 1)
         taken = (places >= place) * (places <= place + tied - 1)
-        return rounded(fx.SumProduct(taken * rounded(exactly)) / tied)
+        return fx.rounded(fx.SumProduct(taken * fx.rounded(exactly)) / tied)
 
     def _section(
         self, place: Expression, entrants: Expression, game: Expression, limit: Expression, boards: Expression,
@@ -84,7 +84,7 @@ class ClubGameAwards(AwardFormulas):
     ) -> Expression:
         rate, part = (self._term(column, game, expression(""), boards) for column in (2, 4))
         cap = self._tables.beside("games", game, 0)
-        first = rounded(fx.Min(rate * fx.Round(tables, 0), cap) * part)
+        first = fx.rounded(fx.Min(rate * fx.Round(tables, 0), cap) * part)
         # No award of a game that has none stays an error, below the last place too.
         steps = self._shared(place, tied, first * self._tables.cells("places", 4))
         return fx.If(place > in_force().clubs.club_overalls.places, 0 * first, steps)
@@ -159,8 +159,7 @@ _SEED = 1925
 _SURNAMES = 27
 
 
-@dataclass(frozen=True)
-class InventedPair:
+class InventedPair(NamedTuple):
     """An invented pair with its percentage."""
 
     player: str

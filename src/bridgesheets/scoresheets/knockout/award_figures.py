@@ -20,7 +20,7 @@ from bridgesheets.rules.knockout_places import knockout_part, rounds_played
 from bridgesheets.rules.knockouts import knockout_format, size_factor
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression, Operand, expression
-from bridgesheets.scoresheets.figures import AwardFormulas, AwardTables, Functions, LookupTable, rounded
+from bridgesheets.scoresheets.figures import AwardFormulas, AwardTables, Functions, LookupTable
 from bridgesheets.scoresheets.form import Book
 from bridgesheets.scoresheets.knockout.plans import FEWEST, MOST
 from bridgesheets.scoresheets.styles import ASKED
@@ -68,7 +68,7 @@ class KnockoutAwards(AwardFormulas):
             "MPKOFORFEIT": self._forfeit,
             "MPCOMPACT": self._compact,
             "MPKOMATCH": self._match,
-            "MPMATCHES": lambda wins, award, ties: rounded(award * (wins + ties * part_of_a_tie)),
+            "MPMATCHES": lambda wins, award, ties: fx.rounded(award * (wins + ties * part_of_a_tie)),
         }
         super().__init__(book, natively, partial(_tables, rounds))
 
@@ -90,7 +90,7 @@ class KnockoutAwards(AwardFormulas):
         rating: Expression, restrictions: Expression, tied: Expression,
     ) -> Expression:  # fmt: skip
         part = self._tables.beside("parts", rounds * _EACH_ROUND + place * _EACH_PLACE + tied, 0)
-        return rounded(rounded(self._exactly(average, teams, boards, rating, restrictions)) * part)
+        return fx.rounded(fx.rounded(self._exactly(average, teams, boards, rating, restrictions)) * part)
 
     def _forfeit(
         self, place: Expression, average: Expression, teams: Expression, rounds: Expression, boards: Expression,
@@ -109,12 +109,12 @@ class KnockoutAwards(AwardFormulas):
         greater = fx.Max(least, self._exactly(average, teams, boards, rating, restrictions))
         first = fx.If(teams < KnockoutFigures().fewest_sized, least, greater)
         line = fx.Match(teams, self._tables.cells("compact", 1), 1)
-        return rounded(rounded(first) * fx.Index(self._tables.cells("compact", 2, 5), line, place))
+        return fx.rounded(fx.rounded(first) * fx.Index(self._tables.cells("compact", 2, 5), line, place))
 
     def _match(self, first: Expression, boards: Expression, rating: Expression) -> Expression:
         rule = in_force().knockouts.ko_match
         least, most = (self._scaled(limit, boards, rating) for limit in (rule.minimum, rule.maximum))
-        return rounded(fx.Min(fx.Max(rule.share_of_first * first, least), most))
+        return fx.rounded(fx.Min(fx.Max(rule.share_of_first * first, least), most))
 
 
 def _tables(rounds: Sequence[int]) -> AwardTables:

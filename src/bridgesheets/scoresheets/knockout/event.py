@@ -13,7 +13,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, NamedCells
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, deleted_if_error
 from bridgesheets.scoresheets.figures import Questions, SingleFigures
-from bridgesheets.scoresheets.form import Book, Form, address, sheet_prefix
+from bridgesheets.scoresheets.form import Book, Form, address, round_name, sheet_prefix
 from bridgesheets.scoresheets.knockout.award_figures import KnockoutAwards
 from bridgesheets.scoresheets.knockout.plans import NOBODY, KnockoutExample, Plan, Slot, depth, plans
 from bridgesheets.scoresheets.styles import EXPLAINED, STATUS
@@ -30,10 +30,6 @@ PLAYERS_A_TEAM = 6
 LONGEST_NAME = 30
 FORFEIT = "forfeit"
 YES, NO = "yes", "no"
-
-
-def round_name(played: int) -> str:
-    return f"Round {played}"
 
 
 def line_of(match: int, side: int = 0) -> int:
@@ -98,7 +94,7 @@ class KnockoutSheets:
         formulas = [fx.expression(formula(plan)) for plan in self.plans]
         if len({each.text for each in formulas}) == 1:
             return formulas[0]
-        return fx.call("CHOOSE", self.setup.value("first round"), *formulas)
+        return fx.Choose(self.setup.value("first round"), *formulas)
 
     def side(self, played: int, match: int, side: int = 0) -> NamedCells:
         """Returns the cells of one side of a match; those of the match are in the first."""

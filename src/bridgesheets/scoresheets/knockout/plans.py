@@ -8,9 +8,8 @@ takes no more of them than there are threes of teams, else with one, which saves
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from bridgesheets.scoresheets.orders import FIRST_NAMES, SURNAMES
 
@@ -19,8 +18,7 @@ FEWEST, MOST = 3, 64
 Source = Literal["seed", "winner", "three-way", "none"]
 
 
-@dataclass(frozen=True)
-class Slot:
+class Slot(NamedTuple):
     """The origin of a team of a match.
 
     ``number`` is a seed, the winner's match in the round before (from 1), or a three-way match, whose ``survivor``
@@ -37,8 +35,7 @@ Match = tuple[Slot, Slot]
 _Three = tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(NamedTuple):
     """One way through the bracket: the matches of each round, in the order of the bracket, and the three-way matches.
 
     ``lines`` are the seeds on the lines of the bracket from top to bottom, 0 for a bye, and the number of the three-way
@@ -179,8 +176,7 @@ def _one_survives(teams: int) -> Plan:
 _SEED = 1925
 
 
-@dataclass(frozen=True)
-class InventedPlayer:
+class InventedPlayer(NamedTuple):
     """An invented player."""
 
     name: str
@@ -188,8 +184,7 @@ class InventedPlayer:
     masterpoints: int
 
 
-@dataclass(frozen=True)
-class KnockoutExample:
+class KnockoutExample(NamedTuple):
     """Teams with their players, and the IMPs of both sides in each segment, by round and match."""
 
     teams: tuple[tuple[InventedPlayer, ...], ...]

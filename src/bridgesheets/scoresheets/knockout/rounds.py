@@ -11,9 +11,9 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, NamedCells, Single, gap, helper, helpers
 from bridgesheets.scoresheets.entries import USUAL_IMPS_A_BOARD, choice, number, warn_above
 from bridgesheets.scoresheets.expressions import NO_RESULT, Expression, Operand
-from bridgesheets.scoresheets.form import Value
+from bridgesheets.scoresheets.form import Value, round_name
 from bridgesheets.scoresheets.knockout import states
-from bridgesheets.scoresheets.knockout.event import BRACKET, FORFEIT, RESULTS, SEGMENTS, YES, KnockoutSheets, round_name
+from bridgesheets.scoresheets.knockout.event import BRACKET, FORFEIT, RESULTS, SEGMENTS, YES, KnockoutSheets
 from bridgesheets.scoresheets.knockout.plans import NOBODY, Plan, Slot
 from bridgesheets.scoresheets.knockout.teams import ERROR_IN_LINE
 from bridgesheets.scoresheets.panel import first_where, next_step, panel, put_beside

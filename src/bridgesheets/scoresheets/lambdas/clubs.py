@@ -13,19 +13,9 @@ from bridgesheets.rules.masterpoint_names import club_game_names
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.lambdas.definition import (
-    NOT_COVERED,
-    NUM,
-    VALUE,
     Arguments,
     Body,
     Check,
-    IsError,
-    RoundUp,
-    at_or_below,
-    constant,
-    let,
-    parameter,
-    rounded,
 )
 from bridgesheets.scoresheets.lambdas.general import (
     exceeds_field,
@@ -36,7 +26,7 @@ from bridgesheets.scoresheets.lambdas.general import (
     too_small_a_group,
 )
 
-_PART, _TIMES, _RATE, _CAP = (parameter(name) for name in ("part_", "times_", "rate_", "cap_"))
+_PART, _TIMES, _RATE, _CAP = (fx.parameter(name) for name in ("part_", "times_", "rate_", "cap_"))
 
 
 def _is(args: Arguments, *games: str) -> Expression:
@@ -47,7 +37,7 @@ def _is(args: Arguments, *games: str) -> Expression:
 
 def _by_game(args: Arguments, figures: Mapping[str, Decimal | None], otherwise: Decimal) -> Expression:
     values = (figures.get(name) or otherwise for name in club_game_names(in_force()).names)
-    return fx.Index(constant(values), args["game"])
+    return fx.Index(fx.constant(values), args["game"])
 
 
 def _part_for_boards(args: Arguments) -> Expression:
@@ -61,9 +51,9 @@ def _part_for_boards(args: Arguments) -> Expression:
     whole = fx.If(_is(args, "cruise"), cruise.full_part, _more_for_boards(args))
     return fx.first_true(
         (boards == "", fx.If(_is(args, "cruise"), cruise.full_part, 1)),
-        (_is(args, "newcomer"), fx.If(boards < newcomer.boards_from, NOT_COVERED, _more_for_boards(args))),
+        (_is(args, "newcomer"), fx.If(boards < newcomer.boards_from, fx.NOT_COVERED, _more_for_boards(args))),
         (boards >= full_from, whole),
-        (fx.Or(_is(args, "invitational", "restricted"), boards < short_from), NOT_COVERED),
+        (fx.Or(_is(args, "invitational", "restricted"), boards < short_from), fx.NOT_COVERED),
         otherwise=short_part,
     )
 
@@ -73,7 +63,7 @@ def _more_for_boards(args: Arguments) -> Expression:
     boards, found = args["boards"], fx.expression(1)
     for row in in_force().clubs.boards_factor:
         if row.at_most != 1:
-            more = fx.Min(rounded(boards / row.base, int(row.places)), row.at_most)
+            more = fx.Min(fx.rounded(boards / row.base, int(row.places)), row.at_most)
             found = fx.If(fx.And(_is(args, row.game), boards > row.from_), more, found)
     return found
 
@@ -81,8 +71,8 @@ def _more_for_boards(args: Arguments) -> Expression:
 def _multiplier(limit: Expression) -> Expression:
     """Returns the multiplier of a limit: that of the next lower printed limit."""
     rows = sorted(in_force().clubs.restricted_games.rows, key=lambda row: row.limit)
-    reached = at_or_below(fx.Max(limit, rows[0].limit), (row.limit for row in rows))
-    return fx.Index(constant(row.multiplier for row in rows), reached)
+    reached = fx.at_or_below(fx.Max(limit, rows[0].limit), (row.limit for row in rows))
+    return fx.Index(fx.constant(row.multiplier for row in rows), reached)
 
 
 def _times(args: Arguments) -> Expression:
@@ -90,15 +80,15 @@ def _times(args: Arguments) -> Expression:
     newcomer, limit, boards = in_force().clubs.newcomer_game, args["limit"], args["boards"]
     few_boards = fx.If(boards == "", fx.FALSE, boards < newcomer.by_limit_from)
     of_newcomers = fx.first_true(
-        (fx.If(limit == "", fx.FALSE, limit > newcomer.limit), NOT_COVERED),
+        (fx.If(limit == "", fx.FALSE, limit > newcomer.limit), fx.NOT_COVERED),
         otherwise=_multiplier(fx.first_true(
             (few_boards, newcomer.short_limit), (limit == "", newcomer.limit), otherwise=limit
         )),
     )  # fmt: skip
     return fx.first_true(
         (_is(args, "newcomer"), of_newcomers),
-        (limit == "", fx.If(_is(args, "restricted"), VALUE, "")),
-        (_is(args, "cruise"), NOT_COVERED),
+        (limit == "", fx.If(_is(args, "restricted"), fx.VALUE, "")),
+        (_is(args, "cruise"), fx.NOT_COVERED),
         otherwise=_multiplier(limit),
     )
 
@@ -114,7 +104,7 @@ def _figure(args: Arguments, name: str) -> Expression:
 def _section(args: Arguments) -> Expression:
     """Returns the section award of a place: in a large group the lower of two scales."""
     large, entrants = in_force().clubs.large_sections, args["entrants"]
-    depth = parameter("depth")
+    depth = fx.parameter("depth")
 
     def award(place: Expression) -> Expression:
         usual = _RATE * entrants * section_part(place)
@@ -122,16 +112,16 @@ def _section(args: Arguments) -> Expression:
         capped = fx.Min(_RATE * entrants, _CAP) * section_part(place)
         return _PART * fx.If(entrants >= large.from_, fx.Min(usual, scale), capped)
 
-    return let(
+    return fx.let(
         (_PART, _part_for_boards(args)),
         (_TIMES, _times(args)),
         (depth, section_depth(entrants)),
         value=fx.first_true(
-            (IsError(_PART), _PART),
-            (IsError(_TIMES), _TIMES),
-            (exceeds_field(args, entrants, depth), NUM),
+            (fx.IsError(_PART), _PART),
+            (fx.IsError(_TIMES), _TIMES),
+            (exceeds_field(args, entrants, depth), fx.NUM),
             (args["place"] > depth, 0),
-            otherwise=let(
+            otherwise=fx.let(
                 (_RATE, _figure(args, "per_contestant")), (_CAP, _figure(args, "cap")), value=shared(args, award)
             ),
         ),
@@ -141,22 +131,22 @@ def _section(args: Arguments) -> Expression:
 def _overall(args: Arguments) -> Expression:
     rule, fewest = in_force().clubs.club_overalls, in_force().club_games.fewest_tables["pairs"].fewest
     seats = in_force().depth.event_types["individual"].at_a_table
-    top = parameter("top")
-    caps = constant(overall_cap(in_force(), game) or 0 for game in club_game_names(in_force()).names)
+    top = fx.parameter("top")
+    caps = fx.constant(overall_cap(in_force(), game) or 0 for game in club_game_names(in_force()).names)
     restricted = overall_cap(in_force(), "restricted") or Decimal(0)
-    first = rounded(fx.Min(_RATE * RoundUp(args["tables"], 0), _CAP) * _PART)
-    return let(
+    first = fx.rounded(fx.Min(_RATE * fx.RoundUp(args["tables"], 0), _CAP) * _PART)
+    return fx.let(
         (_CAP, fx.If(args["limit"] == "", fx.Index(caps, args["game"]), restricted)),
         (_PART, _part_for_boards(args)),
         (_TIMES, _times(args)),
         value=fx.first_true(
-            (_CAP == 0, NOT_COVERED),
-            (args["tables"] < fewest, NOT_COVERED),
-            (IsError(_PART), _PART),
-            (IsError(_TIMES), _TIMES),
-            (exceeds_field(args, seats * args["tables"], fx.expression(rule.places)), NUM),
+            (_CAP == 0, fx.NOT_COVERED),
+            (args["tables"] < fewest, fx.NOT_COVERED),
+            (fx.IsError(_PART), _PART),
+            (fx.IsError(_TIMES), _TIMES),
+            (exceeds_field(args, seats * args["tables"], fx.expression(rule.places)), fx.NUM),
             (args["place"] > rule.places, 0),
-            otherwise=let(
+            otherwise=fx.let(
                 (_RATE, _figure(args, "per_contestant")),
                 (top, first),
                 value=shared(args, lambda place: top * fx.power(rule.step, place - 1)),
@@ -172,5 +162,5 @@ def bodies() -> dict[str, Body]:
 
 
 CHECKS: Mapping[Any, Check] = {
-    SECTION_ENTRANTS.check: lambda args: [(too_small_a_group(args["entrants"]), NOT_COVERED)],
+    SECTION_ENTRANTS.check: lambda args: [(too_small_a_group(args["entrants"]), fx.NOT_COVERED)],
 }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from decimal import Decimal
-from functools import partial
 from typing import Any
 
 from bridgesheets.catalogue.argument_kinds import (
@@ -20,67 +19,8 @@ from bridgesheets.catalogue.evaluate import WorksheetFunction
 from bridgesheets.catalogue.spec import Argument, EditionFigure
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.vocabulary import Vocabulary, normalise
-
-NUM, VALUE, NOT_COVERED = Expression("#NUM!"), Expression("#VALUE!"), Expression("#N/A")
-
-
-def parameter(name: str) -> Expression:
-    """Returns a parameter of a LAMBDA or a name of a LET, where a formula uses it."""
-    return Expression(f"_xlpm.{name}")
-
-
-def optional(name: str) -> Expression:
-    """Returns a parameter that may be left out, where a LAMBDA declares it."""
-    return Expression(f"_xlop.{name}")
-
-
-def function(parameters: Iterable[Expression], body: Operand) -> Expression:
-    return fx.call("_xlfn.LAMBDA", *parameters, body)
-
-
-def let(*pairs: tuple[Expression, Operand], value: Operand) -> Expression:
-    """Returns a value in which each name stands for what is calculated beside it."""
-    return fx.call("_xlfn.LET", *(part for pair in pairs for part in pair), value)
-
-
-def called(name: Expression, *operands: Operand) -> Expression:
-    """Returns the call of a LAMBDA that a LET has given a name."""
-    return fx.call(name.text, *operands)
-
-
-def constant(values: Iterable[str | int | Decimal]) -> Expression:
-    """Returns a row of constants: ``{1,2,3}``."""
-    return Expression(f"{{{','.join(fx.expression(_plain(value)).text for value in values)}}}")
-
-
-def _plain(value: str | int | Decimal) -> str | int | Decimal:
-    """Returns a number in as few letters as it can be written: 2.5, not 2.50."""
-    return Expression(f"{value.normalize():f}") if isinstance(value, Decimal) else value  # type: ignore[return-value]
-
-
-Map, Reduce, Sequence, XMatch, IsOmitted = (
-    partial(fx.call, f"_xlfn.{name}") for name in ("MAP", "REDUCE", "SEQUENCE", "XMATCH", "ISOMITTED")
-)
-IsError, IsText, Rows, Columns, Sqrt, Choose, Substitute, Clean = (
-    partial(fx.call, name) for name in ("ISERROR", "ISTEXT", "ROWS", "COLUMNS", "SQRT", "CHOOSE", "SUBSTITUTE", "CLEAN")
-)
-RoundUp, Log, Value = (partial(fx.call, name) for name in ("ROUNDUP", "LOG", "VALUE"))
-
-#: The digits behind which floating-point numbers leave only what is theirs.
-_CARRIED = 10
-
-
-def rounded(number: Operand, places: int = 2) -> Expression:
-    """Returns a number rounded half up, as if it had been calculated exactly."""
-    return fx.Round(fx.Round(number, _CARRIED), places)
-
-
-def at_or_below(key: Operand, firsts: Iterable[str | int | Decimal]) -> Expression:
-    """Returns the number of the last of rising constants that a key has reached."""
-    return fx.Match(key, constant(firsts), 1)
-
 
 #: What names may be typed with and without, beside capitals and control characters, which Excel ignores or takes away.
 _BETWEEN = (" ", "\u00a0", "-", "–", "_", ".", "'", "’")
@@ -126,11 +66,11 @@ def of_kind(kind: ArgumentKind, cell: Expression) -> Expression:
         case Limit():
             return _limit(kind, cell)
         case ListedName():
-            return fx.If(IsText(cell), _numbered(kind.vocabulary, cell), VALUE)
+            return fx.If(fx.IsText(cell), _numbered(kind.vocabulary, cell), fx.VALUE)
         case NameOrNumber():
-            like_a_number = fx.If(fx.IsNumber(Value(cell)), VALUE, NOT_COVERED)
+            like_a_number = fx.If(fx.IsNumber(fx.Value(cell)), fx.VALUE, fx.NOT_COVERED)
             named = fx.IfError(-_numbered(kind.vocabulary, cell), like_a_number)
-            return fx.If(IsText(cell), named, _within(_POSITIVE, cell))
+            return fx.If(fx.IsText(cell), named, _within(_POSITIVE, cell))
     raise TypeError(f"no LAMBDA takes a {kind.name}")
 
 
@@ -140,11 +80,11 @@ def without_residue(number: Expression) -> Expression:
 
 
 def _number(cell: Expression, value: Callable[[Expression], Expression]) -> Expression:
-    return fx.If(fx.IsNumber(cell), value(cell), VALUE)
+    return fx.If(fx.IsNumber(cell), value(cell), fx.VALUE)
 
 
 def _within(kind: Number, cell: Expression) -> Expression:
-    number = parameter("number")
+    number = fx.parameter("number")
     beyond = [
         *([number < kind.minimum] if kind.minimum is not None else []),
         *([number <= kind.above] if kind.above is not None else []),
@@ -154,12 +94,12 @@ def _within(kind: Number, cell: Expression) -> Expression:
     if not beyond:
         return _number(cell, without_residue)
     refused = fx.Or(*beyond) if len(beyond) > 1 else beyond[0]
-    return _number(cell, lambda value: let((number, without_residue(value)), value=fx.If(refused, NUM, number)))
+    return _number(cell, lambda value: fx.let((number, without_residue(value)), value=fx.If(refused, fx.NUM, number)))
 
 
 def _limit(kind: Limit, cell: Expression) -> Expression:
     known = fx.IsNumber(_numbered(kind.vocabulary, cell))
-    return fx.If(IsText(cell), fx.If(known, fx.NOTHING, VALUE), _within(_POSITIVE, cell))
+    return fx.If(fx.IsText(cell), fx.If(known, fx.NOTHING, fx.VALUE), _within(_POSITIVE, cell))
 
 
 def _numbered(vocabulary: Vocabulary, cell: Expression) -> Expression:
@@ -174,14 +114,18 @@ def _of_names(vocabulary: Vocabulary) -> str:
 
 def helpers(arguments: Iterable[Argument]) -> dict[str, str]:
     """Returns the LAMBDA of each kind of argument that formulas call by a name: of numbers, and of each vocabulary."""
-    cell, least, whole, halves = (parameter(name) for name in ("cell", "least", "whole", "halves"))
+    cell, least, whole, halves = (fx.parameter(name) for name in ("cell", "least", "whole", "halves"))
     broken = fx.Or(abs(cell - whole) > _CRUMB, fx.If(least == "", fx.FALSE, whole < least))
     no_tables = fx.Or(cell <= 0, abs(2 * cell - halves) > 2 * _CRUMB)
-    a_whole_number = _number(cell, lambda value: let((whole, fx.Round(value, 0)), value=fx.If(broken, NUM, whole)))
-    tables = _number(cell, lambda value: let((halves, fx.Round(2 * value, 0)), value=fx.If(no_tables, NUM, halves / 2)))
+    a_whole_number = _number(
+        cell, lambda value: fx.let((whole, fx.Round(value, 0)), value=fx.If(broken, fx.NUM, whole))
+    )
+    tables = _number(
+        cell, lambda value: fx.let((halves, fx.Round(2 * value, 0)), value=fx.If(no_tables, fx.NUM, halves / 2))
+    )
     return {
-        _WHOLE: function([cell, least], a_whole_number).text,
-        _TABLES: function([cell], tables).text,
+        _WHOLE: fx.function([cell, least], a_whole_number).text,
+        _TABLES: fx.function([cell], tables).text,
         **_vocabularies(arguments),
     }
 
@@ -197,14 +141,14 @@ def _vocabularies(arguments: Iterable[Argument]) -> dict[str, str]:
 
 
 def _number_of_name(vocabulary: Vocabulary) -> str:
-    text, rest, sign = parameter("text"), parameter("rest"), parameter("sign")
+    text, rest, sign = fx.parameter("text"), fx.parameter("rest"), fx.parameter("sign")
     # Without what does not matter in a name.
-    normal = Reduce(Clean(text), constant(_BETWEEN), function([rest, sign], Substitute(rest, sign, "")))
+    normal = fx.Reduce(fx.Clean(text), fx.constant(_BETWEEN), fx.function([rest, sign], fx.Substitute(rest, sign, "")))
     spellings = {normalise(typed): vocabulary.names.index(vocabulary.find(typed)) for typed in vocabulary.spellings}
     in_order = sorted(spellings, key=spellings.__getitem__)
     numbers = [spellings[typed] for typed in in_order]
     firsts = (numbers.index(name) + 1 for name in range(len(vocabulary.names)))
-    return function([text], at_or_below(XMatch(normal, constant(in_order)), firsts)).text
+    return fx.function([text], fx.at_or_below(fx.XMatch(normal, fx.constant(in_order)), firsts)).text
 
 
 #: The arguments of a call by their names, each a single value as its kind has it.
@@ -222,42 +166,42 @@ def definition(called_by: WorksheetFunction, body: Body, checks: Mapping[Any, Ch
     """
     arguments = called_by.spec.arguments
     filled = [filled_argument(argument) for argument in arguments]
-    cells, one, grid = [cell for cell, _ in filled], parameter("one"), parameter("grid")
-    cell, spread = parameter("cell"), parameter("spread")
-    single, mapped = called(one, *cells), Map(*(called(spread, each) for each in cells), one)
-    answer = fx.If(Rows(grid) * Columns(grid) == 1, single, mapped)
-    shape = fx.total(map(IsError, cells))
-    value = let(
+    cells, one, grid = [cell for cell, _ in filled], fx.parameter("one"), fx.parameter("grid")
+    cell, spread = fx.parameter("cell"), fx.parameter("spread")
+    single, mapped = fx.called(one, *cells), fx.Map(*(fx.called(spread, each) for each in cells), one)
+    answer = fx.If(fx.Rows(grid) * fx.Columns(grid) == 1, single, mapped)
+    shape = fx.total(map(fx.IsError, cells))
+    value = fx.let(
         *filled,
         (one, _single_value_lambda(called_by, body, checks)),
         (grid, shape),
-        (spread, function([cell], fx.If(grid, cell, cell))),
+        (spread, fx.function([cell], fx.If(grid, cell, cell))),
         value=answer,
     )
-    return function(map(declaration, arguments), value).text
+    return fx.function(map(declaration, arguments), value).text
 
 
 def declaration(argument: Argument) -> Expression:
-    return parameter(argument.name) if argument.required else optional(argument.name)
+    return fx.parameter(argument.name) if argument.required else fx.optional(argument.name)
 
 
 def filled_argument(argument: Argument) -> tuple[Expression, Expression]:
     """Returns a name for what is given for an argument: an empty text for an empty cell, and where it is left out."""
-    cell = parameter(argument.name)
+    cell = fx.parameter(argument.name)
     filled = fx.If(cell == "", "", cell)
-    return parameter(f"{argument.name}_s"), filled if argument.required else fx.If(IsOmitted(cell), "", filled)
+    return fx.parameter(f"{argument.name}_s"), filled if argument.required else fx.If(fx.IsOmitted(cell), "", filled)
 
 
 def raw_argument(argument: str) -> Expression:
     """Returns what a cell holds for an argument: what another function takes in a body."""
-    return parameter(f"{argument}_x")
+    return fx.parameter(f"{argument}_x")
 
 
 def _single_value_lambda(called_by: WorksheetFunction, body: Body, checks: Mapping[Any, Check]) -> Expression:
     """Returns the LAMBDA for single values: errors first, then blanks, then the arguments from left to right."""
     spec = called_by.spec
     cells = {argument.name: raw_argument(argument.name) for argument in spec.arguments}
-    args = {argument.name: parameter(f"{argument.name}_v") for argument in spec.arguments}
+    args = {argument.name: fx.parameter(f"{argument.name}_v") for argument in spec.arguments}
     value = body(args)
     for argument in reversed(spec.arguments):
         if argument.check is not None:
@@ -266,15 +210,15 @@ def _single_value_lambda(called_by: WorksheetFunction, body: Body, checks: Mappi
                 left_out = cells[argument.name] == ""
                 refused = [(fx.If(left_out, fx.FALSE, condition), error) for condition, error in refused]
             value = fx.first_true(*refused, otherwise=value)
-        value = fx.If(IsError(args[argument.name]), args[argument.name], value)
+        value = fx.If(fx.IsError(args[argument.name]), args[argument.name], value)
     pairs = [(args[argument.name], coerce(argument, cells[argument.name])) for argument in spec.arguments]
-    value = let(*pairs, value=value)
+    value = fx.let(*pairs, value=value)
     first = "" if spec.blank_at is None else spec.arguments[spec.blank_at].name
     missing = [cells[each.name] == "" for each in spec.arguments if each.required and each.name != first]
     if missing:
-        value = fx.If(fx.Or(*missing) if len(missing) > 1 else missing[0], VALUE, value)
+        value = fx.If(fx.Or(*missing) if len(missing) > 1 else missing[0], fx.VALUE, value)
     if first:
         value = fx.If(cells[first] == "", "", value)
     for cell in reversed(cells.values()):
-        value = fx.If(IsError(cell), cell, value)
-    return function(cells.values(), value)
+        value = fx.If(fx.IsError(cell), cell, value)
+    return fx.function(cells.values(), value)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from openpyxl import Workbook
 from openpyxl.workbook.defined_name import DefinedName
@@ -240,8 +240,7 @@ def _specs() -> Iterator[FunctionSpec]:
         yield from (function.spec for function in subject.functions if function.__name__ in held)
 
 
-@dataclass(frozen=True)
-class _FunctionsBook:
+class _FunctionsBook(NamedTuple):
     file_name: str = "functions"
     family: str = "functions"
 

@@ -17,38 +17,18 @@ from bridgesheets.rules.victory_points import Scale, columns_of, off_the_curve, 
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.lambdas.definition import (
-    NOT_COVERED,
-    NUM,
-    VALUE,
     Arguments,
     Body,
     Check,
-    Choose,
-    Columns,
-    IsError,
-    Log,
-    Map,
-    Reduce,
-    RoundUp,
-    Rows,
-    Sequence,
-    Sqrt,
-    XMatch,
-    at_or_below,
     coerce,
-    constant,
     declaration,
     filled_argument,
-    function,
-    let,
-    parameter,
-    rounded,
 )
 
 
 def _imps(args: Arguments) -> Expression:
     firsts, worth = imp_steps(in_force())
-    return fx.Sign(args["points"]) * fx.Index(constant(worth), at_or_below(abs(args["points"]), firsts))
+    return fx.Sign(args["points"]) * fx.Index(fx.constant(worth), fx.at_or_below(abs(args["points"]), firsts))
 
 
 def datum() -> str:
@@ -56,48 +36,50 @@ def datum() -> str:
     arguments = IMPDATUM.spec.arguments
     filled = [filled_argument(argument) for argument in arguments]
     (scores, _), (drop, _), (unit, _) = filled
-    part, multiple = parameter("drop_v"), parameter("round_to_v")
+    part, multiple = fx.parameter("drop_v"), fx.parameter("round_to_v")
     played = fx.count_where(scores != "")
     count, out, remaining, at, total, mean, one = (
-        parameter(name) for name in ("count_", "out_", "left_", "at_", "total", "mean", "one")
+        fx.parameter(name) for name in ("count_", "out_", "left_", "at_", "total", "mean", "one")
     )
     # COUNT would take a text such as "12" for a number where it is given alone.
-    numbers = fx.Sum(Map(scores, function([one], fx.If(fx.IsNumber(one), 1, 0))))
-    kept = Reduce(0, Sequence(remaining, 1, out + 1), function([total, at], total + fx.Small(scores, at)))
-    trimmed_mean = let(
+    numbers = fx.Sum(fx.Map(scores, fx.function([one], fx.If(fx.IsNumber(one), 1, 0))))
+    kept = fx.Reduce(0, fx.Sequence(remaining, 1, out + 1), fx.function([total, at], total + fx.Small(scores, at)))
+    trimmed_mean = fx.let(
         (count, played),
-        (out, rounded(part * count, 0)),
+        (out, fx.rounded(part * count, 0)),
         (remaining, count - 2 * out),
         value=fx.If(
             remaining < 1,
-            NUM,
-            let((mean, kept / remaining), value=fx.If(multiple == "", mean, multiple * rounded(mean / multiple, 0))),
+            fx.NUM,
+            fx.let(
+                (mean, kept / remaining), value=fx.If(multiple == "", mean, multiple * fx.rounded(mean / multiple, 0))
+            ),
         ),
     )
-    value = let(
+    value = fx.let(
         (part, coerce(arguments[1], drop)),
         (multiple, coerce(arguments[2], unit)),
         value=fx.first_true(
-            (IsError(part), part),
-            (part >= in_force().imps.datum.drop_limit, NUM),
-            (IsError(multiple), multiple),
+            (fx.IsError(part), part),
+            (part >= in_force().imps.datum.drop_limit, fx.NUM),
+            (fx.IsError(multiple), multiple),
             otherwise=trimmed_mean,
         ),
     )
     answer = fx.first_true(
-        (IsError(fx.Sum(scores)), fx.Sum(scores)),
-        *((Rows(single) * Columns(single) > 1, VALUE) for single in (drop, unit)),
-        *((IsError(single), single) for single in (drop, unit)),
+        (fx.IsError(fx.Sum(scores)), fx.Sum(scores)),
+        *((fx.Rows(single) * fx.Columns(single) > 1, fx.VALUE) for single in (drop, unit)),
+        *((fx.IsError(single), single) for single in (drop, unit)),
         (played == 0, ""),
-        (played > numbers, VALUE),
+        (played > numbers, fx.VALUE),
         otherwise=value,
     )
-    return function(map(declaration, arguments), let(*filled, value=answer)).text
+    return fx.function(map(declaration, arguments), fx.let(*filled, value=answer)).text
 
 
 #: Tau, the golden mean.
-_TAU = (Sqrt(5) - 1) / 2
-_WINNER, _LIMIT, _PLACE = parameter("winner"), parameter("limit_"), parameter("step_")
+_TAU = (fx.Sqrt(5) - 1) / 2
+_WINNER, _LIMIT, _PLACE = fx.parameter("winner"), fx.parameter("limit_"), fx.parameter("step_")
 
 
 def points(scale: Scale, margin: Expression, boards: Expression) -> Expression:
@@ -110,12 +92,12 @@ def points(scale: Scale, margin: Expression, boards: Expression) -> Expression:
     last = scale.lengths[-1].last
     first = scale.lengths[0].first
     refused = [*([boards > last] if last else []), *([boards < first] if first > 1 else [])]
-    return fx.first_true(*((condition, NOT_COVERED) for condition in refused), otherwise=value)
+    return fx.first_true(*((condition, fx.NOT_COVERED) for condition in refused), otherwise=value)
 
 
 def _by_span(boards: Expression, columns: Iterable[tuple[tuple[int, int | None], Expression]]) -> Expression:
     """Returns what is for matches of so many boards; ``#N/A`` where nothing is."""
-    found = NOT_COVERED
+    found = fx.NOT_COVERED
     for (first, last), value in reversed([*columns]):
         conditions = [*([boards >= first] if first > 1 else []), *([boards <= last] if last else [])]
         if conditions:
@@ -127,14 +109,14 @@ def _by_span(boards: Expression, columns: Iterable[tuple[tuple[int, int | None],
 
 def _column(scale: Scale, boards: int, margin: Expression) -> Expression:
     rows = [*scale.rows(Decimal(boards))]
-    row = at_or_below(abs(margin), (row.first for row in rows))
-    won, lost = (constant(getattr(row, side) for row in rows) for side in ("winner", "loser"))
-    return let((_PLACE, row), value=fx.If(margin < 0, fx.Index(lost, _PLACE), fx.Index(won, _PLACE)))
+    row = fx.at_or_below(abs(margin), (row.first for row in rows))
+    won, lost = (fx.constant(getattr(row, side) for row in rows) for side in ("winner", "loser"))
+    return fx.let((_PLACE, row), value=fx.If(margin < 0, fx.Index(lost, _PLACE), fx.Index(won, _PLACE)))
 
 
 def _of_side(winner: Expression, most: Decimal, margin: Expression) -> Expression:
     """Returns the winner's points, or the rest of them all for the loser."""
-    return let((_WINNER, winner), value=fx.If(margin < 0, fx.Round(most - _WINNER, 2), _WINNER))
+    return fx.let((_WINNER, winner), value=fx.If(margin < 0, fx.Round(most - _WINNER, 2), _WINNER))
 
 
 def _share(rule: Any, exponent: Decimal, margin: Expression) -> Expression:
@@ -147,13 +129,13 @@ def _share(rule: Any, exponent: Decimal, margin: Expression) -> Expression:
 
 def _blitz(rule: Any, boards: Expression) -> Expression:
     """Returns B, the margin that brings everything."""
-    return fx.expression(rule.boards_factor) * Sqrt(boards)
+    return fx.expression(rule.boards_factor) * fx.Sqrt(boards)
 
 
 def _continuous(exponent: str, scale: Scale, margin: Expression, boards: Expression) -> Expression:
     rule: Any = scale.figures
-    share = rounded(_share(rule, getattr(rule, exponent), abs(margin)), int(rule.places))
-    winner = let((_LIMIT, _blitz(rule, boards)), value=fx.If(abs(margin) >= _LIMIT, rule.maximum, share))
+    share = fx.rounded(_share(rule, getattr(rule, exponent), abs(margin)), int(rule.places))
+    winner = fx.let((_LIMIT, _blitz(rule, boards)), value=fx.If(abs(margin) >= _LIMIT, rule.maximum, share))
     return _of_side(winner, rule.maximum, margin)
 
 
@@ -161,8 +143,8 @@ def _linear(scale: Scale, margin: Expression, boards: Expression) -> Expression:
     """Returns points that rise alike with each IMP up to a cap, beyond which the loser's go on falling."""
     rule: Any = scale.figures
     by, places = abs(margin), int(rule.places)
-    within = rounded(rule.draw + by / rule.imps_per_vp, places)
-    left = rounded(fx.Max(0, rule.loser_at_cap - (by - rule.cap_margin) / rule.imps_per_vp_beyond), places)
+    within = fx.rounded(rule.draw + by / rule.imps_per_vp, places)
+    left = fx.rounded(fx.Max(0, rule.loser_at_cap - (by - rule.cap_margin) / rule.imps_per_vp_beyond), places)
     own_share = _of_side(within, 2 * rule.draw, margin)
     return fx.If(by <= rule.cap_margin, own_share, fx.If(margin < 0, left, rule.winner_cap))
 
@@ -175,18 +157,18 @@ def _concave(scale: Scale, margin: Expression, boards: Expression) -> Expression
     """
     rule: Any = scale.figures
     unit = 10 ** int(rule.places)
-    margins, curve, slope, steepest = (parameter(name) for name in ("margins", "curve", "slope", "steepest"))
+    margins, curve, slope, steepest = (fx.parameter(name) for name in ("margins", "curve", "slope", "steepest"))
     # No share is near a half of the least unit, so INT rounds as ROUND does, and every program takes INT of many cells.
     share = fx.Int(unit * _share(rule, rule.tau_exponent, margins) + fx.expression(1) / 2)
-    lines = Map(
-        Sequence(1, steepest + 1, 0),
-        function([slope], fx.Max(curve - slope * margins) + slope * abs(margin)),
+    lines = fx.Map(
+        fx.Sequence(1, steepest + 1, 0),
+        fx.function([slope], fx.Max(curve - slope * margins) + slope * abs(margin)),
     )
-    winner = let(
+    winner = fx.let(
         (_LIMIT, _blitz(rule, boards)),
-        (margins, Sequence(1, RoundUp(_LIMIT, 0) + 1, 0)),
+        (margins, fx.Sequence(1, fx.RoundUp(_LIMIT, 0) + 1, 0)),
         (curve, fx.If(margins >= _LIMIT, unit * rule.maximum, share)),
-        (steepest, RoundUp(fx.Max((curve - unit * rule.draw) / fx.If(margins > 0, margins, 1)), 0)),
+        (steepest, fx.RoundUp(fx.Max((curve - unit * rule.draw) / fx.If(margins > 0, margins, 1)), 0)),
         value=fx.Min(lines, unit * rule.maximum) / unit,
     )
     return _of_side(winner, rule.maximum, margin)
@@ -196,11 +178,11 @@ def _bands(scale: Scale, margin: Expression, boards: Expression) -> Expression:
     """Returns the curve rounded to whole points, and one more where a band begins earlier because of the next."""
     rule: Any = scale.figures
     width = 2 + max(margin for _, margin in off_the_curve(in_force(), scale.name))
-    raised = constant(length * width + at for length, at in off_the_curve(in_force(), scale.name))
+    raised = fx.constant(length * width + at for length, at in off_the_curve(in_force(), scale.name))
     by = fx.Min(abs(margin), width - 1)
-    more = fx.If(fx.IsNumber(XMatch(boards * width + by, raised)), 1, 0)
-    share = rounded(_share(rule, rule.tau_exponent, abs(margin)), 0) + more
-    winner = let((_LIMIT, _blitz(rule, boards)), value=fx.If(abs(margin) >= _LIMIT, rule.maximum, share))
+    more = fx.If(fx.IsNumber(fx.XMatch(boards * width + by, raised)), 1, 0)
+    share = fx.rounded(_share(rule, rule.tau_exponent, abs(margin)), 0) + more
+    winner = fx.let((_LIMIT, _blitz(rule, boards)), value=fx.If(abs(margin) >= _LIMIT, rule.maximum, share))
     return _of_side(winner, rule.maximum, margin)
 
 
@@ -220,25 +202,25 @@ def _of_any_scale(args: Arguments) -> Expression:
         Expression(scale.call(margin.text, boards.text)) if scale.function else points(scale, margin, boards)
         for scale in scales(in_force()).values()
     )
-    return Choose(args["scale_name"], *found)
+    return fx.Choose(args["scale_name"], *found)
 
 
 def _needed(args: Arguments) -> Expression:
     """Returns VPNEED: the smallest margin that brings enough, found by halving the interval."""
-    at, half, end, halvings = (parameter(name) for name in ("at_", "half_", "end_", "halvings"))
-    name = fx.Index(constant(scales(in_force())), args["scale_name"])
+    at, half, end, halvings = (fx.parameter(name) for name in ("at_", "half_", "end_", "halvings"))
+    name = fx.Index(fx.constant(scales(in_force())), args["scale_name"])
     margins = partial(fx.call, "VPSCALE", name)
     wanted, boards = args["vp"], args["boards"]
-    closer = function([at, half], fx.If(margins(at + half, boards) < wanted, at + half, at))
-    halves = fx.power(2, halvings - Sequence(1, halvings))
-    return let(
+    closer = fx.function([at, half], fx.If(margins(at + half, boards) < wanted, at + half, at))
+    halves = fx.power(2, halvings - fx.Sequence(1, halvings))
+    return fx.let(
         # A margin from which no scale changes any more.
-        (end, RoundUp(fx.Max(*_ends(boards)), 0) + 1),
-        (halvings, RoundUp(Log(2 * end, 2), 0)),
+        (end, fx.RoundUp(fx.Max(*_ends(boards)), 0) + 1),
+        (halvings, fx.RoundUp(fx.Log(2 * end, 2), 0)),
         value=fx.first_true(
-            (margins(-end, boards) >= wanted, NOT_COVERED),
-            (margins(end, boards) < wanted, NOT_COVERED),
-            otherwise=Reduce(-end, halves, closer) + 1,
+            (margins(-end, boards) >= wanted, fx.NOT_COVERED),
+            (margins(end, boards) < wanted, fx.NOT_COVERED),
+            otherwise=fx.Reduce(-end, halves, closer) + 1,
         ),
     )
 
@@ -250,12 +232,12 @@ def _ends(boards: Expression) -> Iterator[Expression | int]:
     spans = [(scale, span) for scale in limited for span in columns_of(scale) or scale.lengths]
     yield max([*scale.rows(Decimal(span.first))][-1].first for scale, span in spans)
     grows: list[Any] = [scale.figures for scale in found if scale not in limited]
-    yield fx.expression(max(rule.boards_factor for rule in grows)) * Sqrt(boards)
+    yield fx.expression(max(rule.boards_factor for rule in grows)) * fx.Sqrt(boards)
 
 
 def _swiss_pairs(args: Arguments) -> Expression:
     """Returns EBUPAIRSVP: the figure of the first limit that a percentage of 50 or more reaches, or the rest."""
-    columns, better = swiss_pairs.columns(in_force()), parameter("better")
+    columns, better = swiss_pairs.columns(in_force()), fx.parameter("better")
     percent = fx.Round(args["percent"] * 100, 12)
     total = columns[-1].vps[-1]
     winners_points = _by_span(
@@ -263,18 +245,18 @@ def _swiss_pairs(args: Arguments) -> Expression:
         (
             # Columns follow each other: matches shorter than those of a column have been found before it.
             ((1, column.boards.last),
-             fx.Index(constant(column.vps), fx.count_where(constant(column.limits) < better) + 1))
+             fx.Index(fx.constant(column.vps), fx.count_where(fx.constant(column.limits) < better) + 1))
             for column in columns
         ),
     )  # fmt: skip
-    winner = let((better, fx.Max(percent, 100 - percent)), value=winners_points)
+    winner = fx.let((better, fx.Max(percent, 100 - percent)), value=winners_points)
     return fx.If(args["percent"] < fx.expression(1) / 2, total - winner, winner)
 
 
 def _between_imps(args: Arguments) -> list[tuple[Expression, Expression]]:
-    for_whole = constant(int(scale.whole_margins) for scale in scales(in_force()).values())
+    for_whole = fx.constant(int(scale.whole_margins) for scale in scales(in_force()).values())
     whole_only = fx.Index(for_whole, args["scale_name"]) == 1
-    return [(fx.And(whole_only, args["imps"] != fx.Int(args["imps"])), NUM)]
+    return [(fx.And(whole_only, args["imps"] != fx.Int(args["imps"])), fx.NUM)]
 
 
 def bodies() -> dict[str, Body]:
@@ -288,5 +270,5 @@ def bodies() -> dict[str, Body]:
 
 CHECKS: Mapping[Any, Check] = {
     VPSCALE.spec.arguments[1].check: _between_imps,
-    EBUPAIRSVP.spec.arguments[0].check: lambda args: [(fx.Or(args["percent"] < 0, args["percent"] > 1), NUM)],
+    EBUPAIRSVP.spec.arguments[0].check: lambda args: [(fx.Or(args["percent"] < 0, args["percent"] > 1), fx.NUM)],
 }

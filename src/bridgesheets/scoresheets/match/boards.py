@@ -11,6 +11,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line, Single, helper
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.form import address
+from bridgesheets.scoresheets.match import rooms
 from bridgesheets.scoresheets.match.contracts import deal_columns, vulnerability_columns
 from bridgesheets.scoresheets.match.event import (
     CARD,
@@ -23,17 +24,6 @@ from bridgesheets.scoresheets.match.event import (
     TEAMS,
     TOTAL_IMPS,
     MatchSheets,
-)
-from bridgesheets.scoresheets.match.rooms import (
-    checks_in_words,
-    counted_lines,
-    doubt,
-    entry_columns,
-    helper_columns,
-    is_sure,
-    rulings,
-    step,
-    write_boards,
 )
 from bridgesheets.scoresheets.styles import (
     ASKED,
@@ -94,9 +84,9 @@ def board_lines(event: MatchSheets) -> Block:
             Column("board", "Board", 38, KEY.at(12), formula=number),
             *deal_columns(),
             *(column for room in ROOMS
-              for column in entry_columns(room, [getattr(board, room) for board in event.example])),
+              for column in rooms.entry_columns(room, [getattr(board, room) for board in event.example])),
             Column("ruling", "Ruling", 54, ENTRY_CHOICE,
-                   rulings("team 1", "team 2", f"{NOT_PLAYED.word} also if one table alone played."),
+                   rooms.rulings("team 1", "team 2", f"{NOT_PLAYED.word} also if one table alone played."),
                    values=[each.ruling for each in shown]),
             Column("swing", "Swing", 42, _SIGNED, formula=swing),
             *(Column(f"imps_{team}", partial(event.head, team), 42, _IMPS, formula=partial(imps, team),
@@ -108,7 +98,7 @@ def board_lines(event: MatchSheets) -> Block:
             Column("line", "", _HELPER, HELPER, values=lambda line: line),
             helper("ns_sign", ns_sign, _HELPER),
             *vulnerability_columns(_HELPER),
-            *(column for room in ROOMS for column in helper_columns(event, room)),
+            *(column for room in ROOMS for column in rooms.helper_columns(event, room)),
             helper("net_a", partial(net, 0), _HELPER),
             helper("net_b", partial(net, 1), _HELPER),
             helper("begun", lambda row: fx.Min(1, fx.count_where(row.across("level_open", "ruling") != "")), _HELPER),
@@ -120,7 +110,7 @@ def board_lines(event: MatchSheets) -> Block:
         ),
         event.order.boards,
         (
-            *counted_lines(
+            *rooms.counted_lines(
                 lambda: event.boards.here, "net_a", **{"in": "net_a"}, faults="fault", doubts="waits_for",
                 first_fault="doubt", first_half="begun", first_doubt="said",
             ),
@@ -155,10 +145,10 @@ def _fault(row: Line) -> Expression:
 def _doubt(row: Line) -> Expression:
     """Returns what may be right and is asked about; what settles it is typed in the same line."""
     opposite = fx.And(row.score_open == -row.score_closed, row.score_open != 0)
-    unsure = fx.And(fx.Not(fx.And(*(is_sure(row, room) for room in ROOMS))), row.ruling == "")
+    unsure = fx.And(fx.Not(fx.And(*(rooms.is_sure(row, room) for room in ROOMS))), row.ruling == "")
     scores = fx.If(fx.And(fx.Count(row.score_open, row.score_closed) == 2, unsure), opposite, fx.FALSE)
     sign = "Same score for both sides: sign? If right, type the contracts, or who declared. "
-    down = (doubt(row, room, f"{called}: ") for room, called in ROOMS.items())
+    down = (rooms.doubt(row, room, f"{called}: ") for room, called in ROOMS.items())
     return fx.IfError(fx.sentence((fx.If(scores, sign), *down)))
 
 
@@ -198,7 +188,7 @@ def status(event: MatchSheets) -> Expression:
     start = fx.If(one + other == 0, "Type the contracts and tricks of both rooms, or the scores of NS", begun)
     return event.unless_broken(
         fx.If(found == 0, start, score & after & left)
-        & checks_in_words(faults, doubts, "board")
+        & rooms.checks_in_words(faults, doubts, "board")
         & fx.If(event.teams.single("problems") > 0, ". See Check on Set-up")
         & "."
     )
@@ -214,12 +204,12 @@ def add_match(event: MatchSheets) -> None:
         open_, closed = (f", {called}" for called in ROOMS.values())
         return fx.If(fx.Count(fx.Index(lines.here.score_open, line)) == 0, open_, closed)
 
-    next_one = step(
+    next_one = rooms.step(
         event.setup, event.teams.single("problems"), SETUP, lines, lines.own("in", fixed="") < event.order.boards,
         lambda line: "board " & fx.Index(lines.here.board, line), CARD, missing,
     )  # fmt: skip
     # No column is frozen: LibreOffice would paint the line anew on one side of it only.
-    write_boards(
+    rooms.write_boards(
         form, lines, "total_b", event.title, status(event), next_one, "Laws of Duplicate Bridge, Laws 77 and 78B",
         "open", page_ends(groups, _LINES_A_PAGE),
     )  # fmt: skip

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from decimal import Decimal
 from typing import NamedTuple
 
@@ -49,8 +48,7 @@ class OneRound(NamedTuple):
     fault: str = ""
 
 
-@dataclass(frozen=True)
-class EventResults:
+class EventResults(NamedTuple):
     """The results of an event so far.
 
     ``played`` says in one line what is played and how far it is; ``provisional`` what is missing, "" where nothing is.

@@ -7,6 +7,7 @@ from decimal import Decimal
 
 from bridgesheets.reasons import with_noun
 from bridgesheets.scoresheets.cells import BlockLines, Cells
+from bridgesheets.scoresheets.form import round_name
 from bridgesheets.scoresheets.results.event import (
     EventResults,
     Listing,
@@ -23,7 +24,7 @@ from bridgesheets.scoresheets.results.event import (
     words,
 )
 from bridgesheets.scoresheets.round_robin import settings
-from bridgesheets.scoresheets.round_robin.event import RoundRobinSheets, ScheduledMatch, round_sheet
+from bridgesheets.scoresheets.round_robin.event import RoundRobinSheets, ScheduledMatch
 from bridgesheets.vocabulary import on_one_line
 
 _STANDINGS = (
@@ -68,7 +69,7 @@ class RoundRobinResults:
         """Returns a round, without the matches that a withdrawal has made none of."""
         played = (match for match in self._schedule.of_round(number) if self._figure(match, "mode") == settings.NORMAL)
         meetings = tuple(map(self._meeting, played))
-        return OneRound(round_sheet(number), meetings, round_sheet(number), "table")
+        return OneRound(round_name(number), meetings, round_name(number), "table")
 
     def _said(self, match: ScheduledMatch) -> str:
         return on_one_line(self._working.text(self._event.line_of(match), "words"))

@@ -153,10 +153,6 @@ IMPS_BEFORE, VPS_AFTER, ASSIGNED = "IMPs", "VPs", "assigned VPs"
 SIDES = (("home", "away"), ("away", "home"))
 
 
-def round_sheet(number: int) -> str:
-    return f"Round {number}"
-
-
 class RoundRobinSheets:
     """A round robin: its schedule, its scale, and the blocks of its sheets."""
 

@@ -9,7 +9,7 @@ from bridgesheets.scoresheets import entries
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line
 from bridgesheets.scoresheets.expressions import Expression
-from bridgesheets.scoresheets.form import Form
+from bridgesheets.scoresheets.form import Form, round_name
 from bridgesheets.scoresheets.panel import (
     first_where,
     match_height,
@@ -33,7 +33,6 @@ from bridgesheets.scoresheets.round_robin.event import (
     SAID,
     STANDINGS,
     RoundRobinSheets,
-    round_sheet,
 )
 from bridgesheets.scoresheets.round_robin.settings import FAULTS, in_doubt
 from bridgesheets.scoresheets.round_robin.teams import RoundRobinExample
@@ -73,7 +72,7 @@ def round_lines(event: RoundRobinSheets, number: int, example: RoundRobinExample
         return lambda row: event.worked(matches[row.ordinal - 1], fixed="").of(column)
 
     return Block(
-        round_sheet(number),
+        round_name(number),
         (
             Column("table", "Table", _TABLE, larger(LARGE_KEY), values=lambda line: line),
             Column("home", "Home", _NAME, larger(LARGE_NAME), formula=team("home")),

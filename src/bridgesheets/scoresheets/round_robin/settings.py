@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from types import MappingProxyType
 
 from bridgesheets.catalogue.spec import percent
 from bridgesheets.printed.sheet import lines_of
@@ -192,27 +191,25 @@ def in_doubt(found: NamedCells) -> Expression:
 
 
 #: What is typed in Set-up if it can be used, else what is usual; and what is counted.
-_SETTINGS: Mapping[str, Callable[[RoundRobinSheets], Expression]] = MappingProxyType(
-    {
-        "boards": _boards,
-        "halves": lambda event: fx.IfError(fx.If(event.setup.entry("halves") == 2, 2, 1), 1),
-        # The most IMPs that a match can bring.
-        "limit": lambda event: fx.If(
-            event.settings.of("boards") > 0, most_imps_a_board() * event.settings.of("boards"), ANY_FIGURE
-        ),
-        "treatment": partial(_chosen, "withdrawal", (BY_HALF, NO_SCORE)),
-        "least": partial(_points, "least"),
-        "sit_out": partial(_points, "sit_out"),
-        **{name: partial(_chosen, name, TIE_BREAKS) for name in TIE_BREAK_QUESTIONS},
-        "named": lambda event: fx.IfError(fx.count_where(event.teams.all.name != ""), 0),
-        "in": lambda event: fx.Sum(event.working.all.of("in")),
-        "expected": lambda event: fx.Sum(event.round_totals.all.expected),
-        # A count by conditions would say the same, but ONLYOFFICE keeps its old value when a result is corrected.
-        "provisional": lambda event: fx.SumProduct(in_doubt(event.working.all)),
-        "withdrawn": lambda event: fx.CountIf(event.totals.all.out_after, f"<{NEVER}"),
-        "event": lambda event: entry_text(event.setup.entry("event")),
-    }
-)
+_SETTINGS: Mapping[str, Callable[[RoundRobinSheets], Expression]] = {
+    "boards": _boards,
+    "halves": lambda event: fx.IfError(fx.If(event.setup.entry("halves") == 2, 2, 1), 1),
+    # The most IMPs that a match can bring.
+    "limit": lambda event: fx.If(
+        event.settings.of("boards") > 0, most_imps_a_board() * event.settings.of("boards"), ANY_FIGURE
+    ),
+    "treatment": partial(_chosen, "withdrawal", (BY_HALF, NO_SCORE)),
+    "least": partial(_points, "least"),
+    "sit_out": partial(_points, "sit_out"),
+    **{name: partial(_chosen, name, TIE_BREAKS) for name in TIE_BREAK_QUESTIONS},
+    "named": lambda event: fx.IfError(fx.count_where(event.teams.all.name != ""), 0),
+    "in": lambda event: fx.Sum(event.working.all.of("in")),
+    "expected": lambda event: fx.Sum(event.round_totals.all.expected),
+    # A count by conditions would say the same, but ONLYOFFICE keeps its old value when a result is corrected.
+    "provisional": lambda event: fx.SumProduct(in_doubt(event.working.all)),
+    "withdrawn": lambda event: fx.CountIf(event.totals.all.out_after, f"<{NEVER}"),
+    "event": lambda event: entry_text(event.setup.entry("event")),
+}
 
 
 # --- what is wrong ---------------------------------------------------------------------------------------------------
@@ -249,32 +246,30 @@ def _wrong_shown(event: RoundRobinSheets) -> Expression:
 
 
 #: The settings that say what is wrong.
-FAULTS: Mapping[str, Callable[[RoundRobinSheets], Expression]] = MappingProxyType(
-    {
-        "wrong_setup": _wrong_setup,
-        "wrong_lines": lambda event: fx.If(
-            fx.CountIf(event.working.all.in_place, 0) > 0,
-            "A line of a round has been moved or deleted: undo it; its match does not count. ",
+FAULTS: Mapping[str, Callable[[RoundRobinSheets], Expression]] = {
+    "wrong_setup": _wrong_setup,
+    "wrong_lines": lambda event: fx.If(
+        fx.CountIf(event.working.all.in_place, 0) > 0,
+        "A line of a round has been moved or deleted: undo it; its match does not count. ",
+    ),
+    "wrong_teams": lambda event: fx.IfError(
+        fx.first_true(
+            (event.teams.is_out_of_order("number"), "Teams: lines were sorted, inserted or deleted: undo it. "),
+            (fx.count_where(event.teams.all.wrong != "") > 0, "Teams: see the notes next to the names. "),
         ),
-        "wrong_teams": lambda event: fx.IfError(
-            fx.first_true(
-                (event.teams.is_out_of_order("number"), "Teams: lines were sorted, inserted or deleted: undo it. "),
-                (fx.count_where(event.teams.all.wrong != "") > 0, "Teams: see the notes next to the names. "),
-            ),
-            "Teams: a line has been deleted; undo it. ",
-        ),
-        "wrong_treatment": lambda event: fx.If(
-            fx.And(event.settings.of("withdrawn") > 0, event.settings.of("treatment") == 0),
-            "A team has withdrawn: choose in Set-up how that is scored. ",
-        ),
-        "wrong_adjustments": lambda event: fx.IfError(
-            fx.If(fx.CountIf(event.adjustments.all.state, ">1") > 0,
-                  "Adjustments: a line does not count; see the note next to it. "),
-            "Adjustments: lines have been deleted; undo it. ",
-        ),
-        "wrong_shown": _wrong_shown,
-    }
-)  # fmt: skip
+        "Teams: a line has been deleted; undo it. ",
+    ),
+    "wrong_treatment": lambda event: fx.If(
+        fx.And(event.settings.of("withdrawn") > 0, event.settings.of("treatment") == 0),
+        "A team has withdrawn: choose in Set-up how that is scored. ",
+    ),
+    "wrong_adjustments": lambda event: fx.IfError(
+        fx.If(fx.CountIf(event.adjustments.all.state, ">1") > 0,
+              "Adjustments: a line does not count; see the note next to it. "),
+        "Adjustments: lines have been deleted; undo it. ",
+    ),
+    "wrong_shown": _wrong_shown,
+}  # fmt: skip
 
 
 def fault(event: RoundRobinSheets) -> Expression:

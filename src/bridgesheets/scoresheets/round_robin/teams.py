@@ -232,4 +232,4 @@ def _words(event: RoundRobinSheets, row: Line) -> Expression:
     what = fx.first_true(*((row.what == kind, kind) for kind in _KINDS))
     good = name & in_round & ": " & sign & row.amount & " " & what
     faults = (f"does not count: {fault}".format(most=most_imps_a_board()) for fault in _FAULTS.values())
-    return fx.IfError(fx.call("CHOOSE", row.state + 1, "", good, *faults), "does not count")
+    return fx.IfError(fx.Choose(row.state + 1, "", good, *faults), "does not count")

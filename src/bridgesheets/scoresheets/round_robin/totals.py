@@ -174,7 +174,7 @@ class _Teams:
         head_to_head = fx.Round(fx.SumProduct(tied * all_teams.of("against", row.ordinal - 1)), 2)
         chosen = self._event.settings.of(TIE_BREAK_QUESTIONS[number - 1])
         # In the order of TIE_BREAKS.
-        return fx.call("CHOOSE", chosen + 1, 0, head_to_head, row.quotient, row.net, row.wins)
+        return fx.Choose(chosen + 1, 0, head_to_head, row.quotient, row.net, row.wins)
 
     def behind(self, row: Line, last: Expression) -> Expression:
         """Returns one more than the teams in front; ``last`` says which are in front of those with the same figures."""

@@ -138,11 +138,11 @@ class _Words:
             (found.in_place == 0, "line moved or deleted: undo it; the match does not count"),
             (found.mode != settings.NORMAL, self._withdrawn()),
             (found.assigned == settings.BOTH_ASSIGNED, self._ruled()),
-            (found.fault > 0, fx.call("CHOOSE", fx.Max(1, found.fault), *faults.values())),
+            (found.fault > 0, fx.Choose(fx.Max(1, found.fault), *faults.values())),
             # Assigned points for one side: neither they nor what was typed counts.
             (found.assigned == 1, "assigned VPs for one side only: Adjustments needs a line for the other"
              & self._if_typed("; until then the IMPs do not count")),
-            otherwise=fx.call("CHOOSE", fx.Min(len(said), found.state + 1), *said.values()),
+            otherwise=fx.Choose(fx.Min(len(said), found.state + 1), *said.values()),
         )  # fmt: skip
 
     def _if_typed(self, words: str) -> Expression:

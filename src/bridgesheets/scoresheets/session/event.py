@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 from random import Random
-from types import MappingProxyType
 from typing import NamedTuple
 
 from bridgesheets.scoresheets import expressions as fx
@@ -26,15 +25,13 @@ from bridgesheets.scoresheets.orders import Order, people
 
 MITCHELL, WEB, SCRAMBLED, HOWELL, OWN = "mitchell", "web", "scrambled", "howell", "own"
 #: The movements, and what each is.
-MOVEMENTS: Mapping[str, str] = MappingProxyType(
-    {
-        MITCHELL: "NS stay, EW move: two fields, with a skip where the tables are even",
-        WEB: "a Mitchell in which all pairs play the same boards, of which there are several sets",
-        SCRAMBLED: "a Mitchell with arrow-switched rounds at the end: one field",
-        HOWELL: "every pair meets every other: one field",
-        OWN: "another one: the pairs are typed with the scores",
-    }
-)
+MOVEMENTS: Mapping[str, str] = {
+    MITCHELL: "NS stay, EW move: two fields, with a skip where the tables are even",
+    WEB: "a Mitchell in which all pairs play the same boards, of which there are several sets",
+    SCRAMBLED: "a Mitchell with arrow-switched rounds at the end: one field",
+    HOWELL: "every pair meets every other: one field",
+    OWN: "another one: the pairs are typed with the scores",
+}
 #: Those in which NS and EW are fields of their own, both numbered from 1 on.
 TWO_FIELDS = (MITCHELL, WEB)
 #: One round in so many is arrow-switched.
@@ -106,17 +103,15 @@ def _scrambled(tables: int, rounds: int) -> tuple[Seat, ...]:
 #: The first round of each Howell, by its tables: NS, EW and the set of boards, from 0 on. In each round all pairs and
 #: sets go up by one and begin anew after the last but one pair, which sits still. Of the directions those are chosen
 #: by which every pair competes with every other as equally as can be.
-_HOWELLS: Mapping[int, tuple[tuple[int, int, int], ...]] = MappingProxyType(
-    {
-        2: ((3, 0, 0), (1, 2, 0)),
-        3: ((5, 0, 0), (1, 4, 0), (2, 3, 0)),
-        4: ((7, 0, 0), (1, 5, 6), (2, 3, 5), (4, 6, 3)),
-        5: ((9, 0, 0), (1, 5, 4), (2, 3, 8), (4, 7, 5), (6, 8, 1)),
-        6: ((11, 0, 0), (1, 7, 2), (5, 2, 10), (3, 10, 6), (4, 6, 8), (9, 8, 7)),
-        7: ((13, 0, 0), (1, 3, 5), (2, 5, 8), (4, 11, 9), (6, 10, 7), (7, 12, 6), (9, 8, 4)),
-        8: ((15, 0, 0), (1, 11, 5), (2, 4, 12), (3, 12, 10), (13, 5, 1), (6, 9, 8), (7, 8, 13), (14, 10, 11)),
-    }
-)
+_HOWELLS: Mapping[int, tuple[tuple[int, int, int], ...]] = {
+    2: ((3, 0, 0), (1, 2, 0)),
+    3: ((5, 0, 0), (1, 4, 0), (2, 3, 0)),
+    4: ((7, 0, 0), (1, 5, 6), (2, 3, 5), (4, 6, 3)),
+    5: ((9, 0, 0), (1, 5, 4), (2, 3, 8), (4, 7, 5), (6, 8, 1)),
+    6: ((11, 0, 0), (1, 7, 2), (5, 2, 10), (3, 10, 6), (4, 6, 8), (9, 8, 7)),
+    7: ((13, 0, 0), (1, 3, 5), (2, 5, 8), (4, 11, 9), (6, 10, 7), (7, 12, 6), (9, 8, 4)),
+    8: ((15, 0, 0), (1, 11, 5), (2, 4, 12), (3, 12, 10), (13, 5, 1), (6, 9, 8), (7, 8, 13), (14, 10, 11)),
+}
 HOWELL_TABLES = tuple(_HOWELLS)
 
 

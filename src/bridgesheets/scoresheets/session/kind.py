@@ -7,16 +7,7 @@ from bridgesheets.printed.output import UnknownOrder
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.rules.scores import average_minus, average_plus
 from bridgesheets.scoresheets import expressions as fx
-from bridgesheets.scoresheets.club_game.setup import (
-    NO,
-    SAID_COLUMN,
-    YES,
-    add_setup,
-    game_questions,
-    other_games,
-    question,
-    strat_questions,
-)
+from bridgesheets.scoresheets.club_game import setup as game
 from bridgesheets.scoresheets.entries import choice, date, text, whole
 from bridgesheets.scoresheets.figures import Questions, SetupQuestion
 from bridgesheets.scoresheets.form import Book
@@ -62,19 +53,19 @@ def setup_questions(event: SessionSheets) -> Questions:
             SetupQuestion("director", "Director", ENTRY_TEXT, "", text("Director", 60)),
             SetupQuestion("movement", "Movement", RESULT_TEXT, f"{order.movement}: {MOVEMENTS[order.movement]}"),
             None,
-            question("winners", ENTRY, winners, whole("Winners", 1, winners),
+            game.question("winners", ENTRY, winners, whole("Winners", 1, winners),
                      "2: NS and EW are ranked by themselves. 1: all pairs together."),
-            question("per_win", ENTRY, 1, whole("Matchpoints for a win", 1, 2),
+            game.question("per_win", ENTRY, 1, whole("Matchpoints for a win", 1, 2),
                      "For each score that is beaten: 1 in the ACBL, 2 elsewhere; half of it for an equal one."),
-            question("factored", ENTRY_CHOICE, YES, choice("Neuberg", (YES, NO)),
+            game.question("factored", ENTRY_CHOICE, game.YES, choice("Neuberg", (game.YES, game.NO)),
                      "Boards with fewer scores count as much as those with most, by Neuberg's formula."),
             None,
-            *game_questions(order.rounds * order.boards),
-            *strat_questions(filled=False),
-            other_games(order.filled),
+            *game.game_questions(order.rounds * order.boards),
+            *game.strat_questions(filled=False),
+            game.other_games(order.filled),
         ),
         _FIRST,
-        SAID_COLUMN,
+        game.SAID_COLUMN,
     )  # fmt: skip
 
 
@@ -99,7 +90,7 @@ def _write(event: SessionSheets) -> None:
     questions = (event.setup.value(name, prefix=False) for name in ("winners", "per_win", "factored"))
     needed = fx.Or(*(taken == "" for taken in questions))
     status = fx.If(needed, "Something is missing here: see the note next to it.", f"Ready. Type on {SCORES}.")
-    add_setup(event.book, event.setup, event.unless_broken(status))
+    game.add_setup(event.book, event.setup, event.unless_broken(status))
     pairs.add_pairs(event)
     if seated:
         prints.add_movement(event)

@@ -18,19 +18,9 @@ from bridgesheets.scoresheets.butler.example import USUAL
 from bridgesheets.scoresheets.club_game.setup import YES
 from bridgesheets.scoresheets.entries import is_percentage, percentage_entry, whole
 from bridgesheets.scoresheets.expressions import Expression, Operand
+from bridgesheets.scoresheets.match import rooms
 from bridgesheets.scoresheets.match.contracts import deal_columns, vulnerability_columns
 from bridgesheets.scoresheets.match.event import HIGHEST_BOARD, NOT_PLAYED, RULINGS
-from bridgesheets.scoresheets.match.rooms import (
-    checks_in_words,
-    counted_lines,
-    doubt,
-    entry_columns,
-    helper_columns,
-    is_sure,
-    rulings,
-    step,
-    write_boards,
-)
 from bridgesheets.scoresheets.session.event import EW_KEY, PAIRS, RANKING, SCORES, SessionSheets
 from bridgesheets.scoresheets.styles import (
     ASKED,
@@ -121,9 +111,9 @@ def score_lines(event: SessionSheets) -> Block:
             *deal_columns(),
             Column("ns", "NS", 28, _SMALL_ENTRY, pair, values=[play.ns or "" for play in plays]),
             Column("ew", "EW", 28, _SMALL_ENTRY, pair, values=[play.ew or "" for play in plays]),
-            *entry_columns(TABLE, [play.result for play in plays]),
+            *rooms.entry_columns(TABLE, [play.result for play in plays]),
             Column("ruling", "Ruling", 48, ENTRY_CHOICE.at(12),
-                   rulings("NS", "EW", "For other percentages use the next two columns."),
+                   rooms.rulings("NS", "EW", "For other percentages use the next two columns."),
                    values=[play.ruling for play in plays]),
             Column("percent_ns", "or NS %", 34, _SMALL_ENTRY, percentage_entry("Percentage")),
             Column("percent_ew", "EW %", 34, _SMALL_ENTRY, percentage_entry("Percentage")),
@@ -132,7 +122,7 @@ def score_lines(event: SessionSheets) -> Block:
             Column("remark", "Check", _CHECK, BESIDE.at(10), formula=lambda row: row.fault & row.doubt & row.said),
             Column("line", "", _HELPER, HELPER, values=lambda line: line),
             *vulnerability_columns(_HELPER),
-            *helper_columns(event, TABLE),
+            *rooms.helper_columns(event, TABLE),
             *helpers(
                 _HELPER,
                 key_ns=key("ns"),
@@ -164,7 +154,7 @@ def score_lines(event: SessionSheets) -> Block:
         (
             Single("most", "results", -1, HELPER, lambda: fx.Max(event.lines.here.results)),
             Single("left", "waits", -1, HELPER, lambda: fx.Sum(event.lines.here.waits)),
-            *counted_lines(
+            *rooms.counted_lines(
                 lambda: event.lines.here, "mp_ns", **{"in": "played"}, faults="fault", doubts="doubt",
                 first_fault="key_ns", first_half="begun", first_doubt="said",
             ),
@@ -246,10 +236,10 @@ def _doubt(event: SessionSheets, row: Line, on_board: Callable[..., Expression])
                       on_board(row, lines.played, f"{sign}0") == 1, within)  # fmt: skip
 
     alone = fx.Or(lone(">", 0), lone("<", 1))
-    unsure = fx.And(fx.Count(row.played) == 1, fx.Not(is_sure(row, TABLE)), row.scores >= _SEVERAL)
+    unsure = fx.And(fx.Count(row.played) == 1, fx.Not(rooms.is_sure(row, TABLE)), row.scores >= _SEVERAL)
     words = "Only score for this side: sign? If right, type the contract, or who declared. "
     sign = fx.If(fx.If(unsure, alone, fx.FALSE), words)
-    return fx.IfError(again & sign & doubt(row, TABLE))
+    return fx.IfError(again & sign & rooms.doubt(row, TABLE))
 
 
 def _waiting_or_ruling(row: Line) -> Expression:
@@ -269,7 +259,7 @@ def _status(event: SessionSheets) -> Expression:
     found, left, faults, doubts = (lines.own(name, fixed="") for name in ("in", "left", "faults", "doubts"))
     some = found & fx.If(found == 1, " result in, ", " results in, ") & left & " to come"
     said = fx.If(left == 0, "All " & found & " results are in", some)
-    return event.unless_broken(said & checks_in_words(faults, doubts, "line") & ".")
+    return event.unless_broken(said & rooms.checks_in_words(faults, doubts, "line") & ".")
 
 
 def add_scores(event: SessionSheets) -> None:
@@ -281,10 +271,10 @@ def add_scores(event: SessionSheets) -> None:
         return "board " & fx.Index(lines.here.board, line) & fx.If(ns == "", "", ", " & ns & " v " & ew)
 
     left = lines.own("left", fixed="") > 0
-    next_one = step(event.setup, event.pairs.single("problems"), PAIRS, lines, left, named, RANKING)
+    next_one = rooms.step(event.setup, event.pairs.single("problems"), PAIRS, lines, left, named, RANKING)
     # No page ends within a board that has room on the next.
     boards = [*Counter(play.board for play in event.plays).values()]
-    write_boards(
+    rooms.write_boards(
         form, lines, "mp_ew", event.setup.title, _status(event), next_one,
         "Laws of Duplicate Bridge, Laws 77 and 78A", TABLE, page_ends(boards, _lines_a_page(event)),
     )  # fmt: skip

@@ -26,7 +26,6 @@ from bridgesheets.scoresheets.figures import (
     Questions,
     SetupQuestion,
     SingleFigures,
-    rounded,
 )
 from bridgesheets.scoresheets.form import Value
 from bridgesheets.scoresheets.styles import (
@@ -172,7 +171,7 @@ class SwissAwards(AwardFormulas):
 
     def _match(self, boards: Expression, rating: Expression, *arguments: Expression) -> Expression:
         d, length = self._tables.beside("rating", rating, 0, 3), self._tables.beside("boards", boards, 0)
-        return rounded(d * length * self._strength(*arguments))
+        return fx.rounded(d * length * self._strength(*arguments))
 
     def _first_place(
         self, tables: Expression, rating: Expression, event_type: Expression, sessions: Expression,
@@ -183,7 +182,7 @@ class SwissAwards(AwardFormulas):
             for table, value in (("tables", tables), ("rating", rating), ("sessions", sessions))
         )
         pairs, swiss = (float(factors.type_factor(in_force(), name).value) for name in ("pairs", "swiss"))
-        return rounded(b * r * s * self._strength(*arguments) * fx.If(event_type == "pairs", pairs, swiss))
+        return fx.rounded(b * r * s * self._strength(*arguments) * fx.If(event_type == "pairs", pairs, swiss))
 
     def _place(
         self, place: Expression, first: Expression, sessions: Expression, tied: Expression | None = None
@@ -197,7 +196,7 @@ class SwissAwards(AwardFormulas):
         steps = fx.If(sessions == 1, rule.steps_to_one_session, more)
         below = first * sessions / (place + rule.session_weight * sessions - rule.shift)
         step = first * fx.power(rule.step, place - 1)
-        return rounded(fx.If(place <= steps, step, fx.If(sessions == 1, first / place, below)))
+        return fx.rounded(fx.If(place <= steps, step, fx.If(sessions == 1, first / place, below)))
 
     def _places_paid(
         self, tables: Expression, event_type: Expression, first: Expression, sessions: Expression

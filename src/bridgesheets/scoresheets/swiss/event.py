@@ -195,10 +195,6 @@ GLANCE = replace(RESULT_TEXT, name="Glance", indent=1, wrap=True)
 RESULT_LINE = replace(RESULT_TEXT, name="Result line", indent=1, wrap=True)
 
 
-def round_sheet(number: int) -> str:
-    return f"Round {number}"
-
-
 class SwissSheets:
     """A Swiss: its size, its scale, and the blocks of its sheets."""
 

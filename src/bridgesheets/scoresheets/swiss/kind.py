@@ -15,7 +15,7 @@ from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Line
 from bridgesheets.scoresheets.expressions import Expression
 from bridgesheets.scoresheets.figures import Questions, SetupQuestion
-from bridgesheets.scoresheets.form import Book, Form, Value
+from bridgesheets.scoresheets.form import Book, Form, Value, round_name
 from bridgesheets.scoresheets.kinds import SheetKind, check_number
 from bridgesheets.scoresheets.orders import Order
 from bridgesheets.scoresheets.points import check_length
@@ -35,7 +35,7 @@ from bridgesheets.scoresheets.swiss import (
     teams,
 )
 from bridgesheets.scoresheets.swiss import event as of
-from bridgesheets.scoresheets.swiss.event import EXPLANATION, GLANCE, SETUP, SwissSheets, round_sheet
+from bridgesheets.scoresheets.swiss.event import EXPLANATION, GLANCE, SETUP, SwissSheets
 
 _WIDTHS = (110.0, 110.0, 308.0)
 _FIRST_ROW = 4
@@ -238,7 +238,7 @@ def _sheets(event: SwissSheets) -> tuple[tuple[str, str, Callable[[SwissSheets],
     last = event.order.rounds
     return (
         (of.NAMES, "names, players; late entries, drop-outs, house team", teams.add_teams),
-        (round_sheet(1), f"matches and results of round 1; so on to {round_sheet(last)}" if last > 1 else "the matches",
+        (round_name(1), f"matches and results of round 1; so on to {round_name(last)}" if last > 1 else "the matches",
          rounds.add_rounds),
         (of.ADJUSTMENTS, "penalties and rulings, a line for each side", teams.add_adjustments),
         (of.STANDINGS, "to print: after the latest round, or any other chosen on the sheet Set-up",

@@ -218,5 +218,5 @@ def _totals_fault_in_words(row: MatchRow) -> Expression:
     most = most_imps_a_board() * row.length
     whole = "IMPs must be whole, from 0 to " & most & f" ({most_imps_a_board()} a board)"
     words = "one of the two totals is missing", "IMPs must be numbers", whole
-    first = fx.call("CHOOSE", fx.Int(row.unsound / FIRST_REPORT), *words)
-    return fx.If(row.unsound >= FIRST_REPORT, first, "other report: " & fx.call("CHOOSE", row.unsound, *words))
+    first = fx.Choose(fx.Int(row.unsound / FIRST_REPORT), *words)
+    return fx.If(row.unsound >= FIRST_REPORT, first, "other report: " & fx.Choose(row.unsound, *words))

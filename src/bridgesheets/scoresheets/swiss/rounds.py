@@ -11,7 +11,7 @@ from bridgesheets.scoresheets import entries, panel
 from bridgesheets.scoresheets import expressions as fx
 from bridgesheets.scoresheets.blocks import Block, Column, Single, gap
 from bridgesheets.scoresheets.expressions import SETUP_LINE_DELETED, Expression, Operand, number_list
-from bridgesheets.scoresheets.form import Value
+from bridgesheets.scoresheets.form import Value, round_name
 from bridgesheets.scoresheets.panel import first_where, next_step, put_beside, ranking, ranking_title, show_smaller
 from bridgesheets.scoresheets.styles import (
     ASKED,
@@ -25,7 +25,7 @@ from bridgesheets.scoresheets.styles import (
     WRONG,
 )
 from bridgesheets.scoresheets.swiss import layout, result_words, results
-from bridgesheets.scoresheets.swiss.event import RESULT_LINE, SwissSheets, round_sheet
+from bridgesheets.scoresheets.swiss.event import RESULT_LINE, SwissSheets
 from bridgesheets.scoresheets.swiss.layout import State
 from bridgesheets.scoresheets.swiss.lists import MOVED, TYPED_OVER
 from bridgesheets.scoresheets.swiss.results import FIRST_REPORT, ONE_MISSING, REPORTS, SIDES, MatchRow
@@ -73,7 +73,7 @@ def round_lines(event: SwissSheets, number: int) -> Block:
     size_of_words = size_of_words if high >= 3.5 * size_of_words else min(11.5, size_of_words)
     large, again, words = ENTRY.at(size), ENTRY.at(size_of_words), RESULT_LINE.at(size_of_words, indent=1)
     return Block(
-        round_sheet(number),
+        round_name(number),
         (
             Column("table", "Table", 34, replace(WHOLE, name="Table number", bold=True).at(size),
                    values=lambda line: line),

@@ -99,7 +99,7 @@ def _fault(event: SwissSheets, row: Line) -> Expression:
     names = event.teams.here.name
     # Of two pairs a player may have the same name.
     same_partner = (event.teams.here.captain == cell.captain) + fx.If(event.of_pairs, 0, 1) > 0
-    same_names = fx.IfError(fx.CountIf(names, "=" & fx.call("SUBSTITUTE", cell.name, "~", "~~")), 0)
+    same_names = fx.IfError(fx.CountIf(names, "=" & fx.Substitute(cell.name, "~", "~~")), 0)
     words = fx.first_true(
         (cell.number != before, "the numbers are out of order: undo the sorting"),
         (fx.And(cell.name == "", others > 0), "no name: this line does not count"),

@@ -10,7 +10,7 @@ import zipfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 from bridgesheets._version import __version__
@@ -136,8 +136,7 @@ _PYTHON = "Python"
 _FUNCTION = re.compile(r"(?i)\s*(?:public\s+)?function\s+(\w+)")
 
 
-@dataclass(frozen=True)
-class StateLine:
+class StateLine(NamedTuple):
     """One line of the state: whether it is as it should be, what it is, and what to do if not."""
 
     good: bool

@@ -12,7 +12,8 @@ from typing import Any
 import unohelper
 from org.bridgesheets import XFunctions
 
-from bridgesheets.surfaces.libreoffice.host import METHODS, SERVICE, answer
+from bridgesheets.catalogue.registry import CATALOGUE
+from bridgesheets.surfaces.libreoffice.host import SERVICE, answer
 
 
 class Functions(unohelper.Base, XFunctions):  # type: ignore[misc]
@@ -23,7 +24,7 @@ class Functions(unohelper.Base, XFunctions):  # type: ignore[misc]
 
 
 def _method(name: str) -> Callable[..., Any]:
-    function = METHODS[name]
+    function = CATALOGUE[name]
 
     def method(self: Functions, *arguments: Any) -> Any:
         return answer(function, arguments)
@@ -32,7 +33,7 @@ def _method(name: str) -> Callable[..., Any]:
     return method
 
 
-for _name in METHODS:
+for _name in CATALOGUE:
     setattr(Functions, _name, _method(_name))
 
 g_ImplementationHelper = unohelper.ImplementationHelper()

@@ -13,13 +13,12 @@ import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from types import MappingProxyType
 from xml.sax.saxutils import escape, quoteattr
 
 from bridgesheets._version import __version__
 from bridgesheets.catalogue.evaluate import WorksheetFunction
-from bridgesheets.catalogue.registry import subjects
-from bridgesheets.surfaces.libreoffice.host import IDENTIFIER, INTERFACE, METHODS, MODULE, PACKAGE, SERVICE
+from bridgesheets.catalogue.registry import CATALOGUE, subjects
+from bridgesheets.surfaces.libreoffice.host import IDENTIFIER, INTERFACE, MODULE, PACKAGE, SERVICE
 from truesheet.package.archive import zip_files
 
 _MAGIC = b"UNOIDL\xff\0"
@@ -117,7 +116,7 @@ def members() -> Mapping[str, bytes]:
     """Returns the path of every file in the extension -> its bytes."""
     *outer, service = SERVICE.split(".")
     assert tuple(outer) == MODULE
-    parameters = {name: [each.name for each in function.spec.arguments] for name, function in METHODS.items()}
+    parameters = {name: [each.name for each in function.spec.arguments] for name, function in CATALOGUE.items()}
     texts = {
         "META-INF/manifest.xml": _manifest(),
         DESCRIPTION: _description(),
@@ -128,7 +127,7 @@ def members() -> Mapping[str, bytes]:
     }
     found = {name: text.encode("utf-8") for name, text in texts.items()}
     found[TYPES] = type_library(MODULE, service, INTERFACE.rpartition(".")[2], parameters)
-    return MappingProxyType(found)
+    return found
 
 
 def _manifest() -> str:
@@ -157,7 +156,7 @@ def _description() -> str:
 
 
 def _configuration() -> str:
-    functions = "".join(_function(name, function) for name, function in METHODS.items())
+    functions = "".join(_function(name, function) for name, function in CATALOGUE.items())
     return (
         f'{_HEAD}<oor:component-data xmlns:oor="http://openoffice.org/2001/registry"'
         ' xmlns:xs="http://www.w3.org/2001/XMLSchema" oor:name="CalcAddIns" oor:package="org.openoffice.Office">\n'

@@ -15,11 +15,9 @@ import struct
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from math import isfinite
-from types import MappingProxyType
 from typing import Any
 
 from bridgesheets.catalogue.evaluate import Outcome, WorksheetFunction
-from bridgesheets.catalogue.registry import CATALOGUE
 from truesheet.values import BLANK, DIV0, MISSING, NA, NAME, NULL, NUM, REF, VALUE, Array, CellError
 
 #: The module of UNO types that is ours.
@@ -36,14 +34,8 @@ FILE_NAME = "bridgesheets.oxt"
 #: The package of the rule core within the extension: never that of an installed bridgesheets, nor its name.
 PACKAGE = "bridgesheets_for_calc"
 
-#: Method -> function. The method has the name of the function.
-METHODS: Mapping[str, WorksheetFunction] = MappingProxyType(dict(CATALOGUE))
-
-
 #: Calc's codes of errors.
-CODES: Mapping[str, int] = MappingProxyType(
-    {VALUE: 519, NUM: 503, NA: 32767, DIV0: 532, REF: 524, NAME: 525, NULL: 521}
-)
+CODES: Mapping[str, int] = {VALUE: 519, NUM: 503, NA: 32767, DIV0: 532, REF: 524, NAME: 525, NULL: 521}
 
 #: A quiet NaN without anything in its low bits.
 _NAN = 0x7FF8 << 48

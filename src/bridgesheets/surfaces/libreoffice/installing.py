@@ -18,11 +18,12 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple
 from xml.etree import ElementTree
 
+from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.programs import TooLate, User, finished
 from bridgesheets.regulations.settings import folder_of_programs
 from bridgesheets.surfaces.libreoffice import soffice
 from bridgesheets.surfaces.libreoffice.extension import CONFIGURATION, DESCRIPTION, OLDEST, extension, members
-from bridgesheets.surfaces.libreoffice.host import FILE_NAME, IDENTIFIER, METHODS, SERVICE
+from bridgesheets.surfaces.libreoffice.host import FILE_NAME, IDENTIFIER, SERVICE
 from bridgesheets.surfaces.libreoffice.soffice import crashed
 from truesheet.files import has_content
 from truesheet.writing.aside import alone_in, exchange
@@ -205,7 +206,7 @@ def _folders_in(folder: Path) -> list[Path]:
 
 def rival(*folders: Path) -> tuple[InstalledExtension, str] | None:
     """Returns another extension with a function of the name of one of ours, and that name; None where there is none."""
-    wanted = {name.upper() for name in METHODS}
+    wanted = {name.upper() for name in CATALOGUE}
     for folder in folders:
         for one in extensions(folder):
             if one.identifier != IDENTIFIER:

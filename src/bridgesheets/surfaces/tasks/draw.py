@@ -9,6 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
+from bridgesheets.grouping import grouped
 from bridgesheets.pairing.field import DrawField
 from bridgesheets.pairing.next_round import Options, next_round
 from bridgesheets.pairing.reasons import Explanation
@@ -293,8 +294,5 @@ def _seat(event: SwissEvent, line: RoundLine, number: int) -> str:
 
 
 def _by_team(event: SwissEvent, lines: Sequence[RoundLine]) -> tuple[tuple[str, str], ...]:
-    seats: dict[int, list[str]] = {}
-    for line in lines:
-        for number in line.teams:
-            seats.setdefault(number, []).append(_seat(event, line, number))
+    seats = grouped((number, _seat(event, line, number)) for line in lines for number in line.teams)
     return tuple((_name(event, number), "; ".join(found)) for number, found in sorted(seats.items()))

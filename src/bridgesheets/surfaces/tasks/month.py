@@ -318,7 +318,8 @@ class _Making:
         """Returns the piece of work for a file, or for one event of it, with the answers from the list of questions."""
         earlier = self.earlier.get((name, only or ""), ())
         path = self.names[name]
-        own = [replace(each, files=(escaped(path.name),)) for each in self.answers.rules_of_file(name)]
+        rules = (each for (file, _), each in self.answers.rules.items() if file == name)
+        own = [replace(each, files=(escaped(path.name),)) for each in rules]
         if rule is not None:
             # What is counted goes before what is usual, and what somebody answered before that.
             own = [replace(rule, files=(escaped(path.name),)), *own]

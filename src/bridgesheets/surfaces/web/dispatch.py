@@ -7,7 +7,6 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from importlib import import_module
-from types import MappingProxyType
 
 from bridgesheets.catalogue.registry import subjects
 from bridgesheets.errors import RuleError
@@ -63,7 +62,7 @@ _CALCULATING = frozenset({"read", "sheet", "draw", "award", "month", "workbooks"
 Files = Sequence[tuple[str, bytes]]
 
 
-def answer(asked: str, files: Files, kept: Mapping[str, Files] = MappingProxyType({})) -> tuple[str, list[bytes]]:
+def answer(asked: str, files: Files, kept: Mapping[str, Files] = {}) -> tuple[str, list[bytes]]:
     """Returns the answer to a request: JSON, and the contents of the files that it names.
 
     ``asked`` is JSON with the form, the button and the values; ``files`` are names and bytes. ``kept`` are those of the

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from bridgesheets import options
@@ -97,8 +96,7 @@ class FilledForm:
         return self.text(name) == "yes"
 
 
-@dataclass(frozen=True)
-class Download:
+class Download(NamedTuple):
     """A file to be downloaded."""
 
     name: str
@@ -194,7 +192,7 @@ def field_of(option: Option, **otherwise: Any) -> FormField:
     return FormField(option.name, **{**asked, **otherwise})
 
 
-def fields_of(task: str, otherwise: Mapping[str, Mapping[str, Any]] = MappingProxyType({})) -> list[FormField]:
+def fields_of(task: str, otherwise: Mapping[str, Mapping[str, Any]] = {}) -> list[FormField]:
     """Returns the fields of the options of a task; ``otherwise`` has what differs on the page, by their names."""
     return [field_of(option, **otherwise.get(option.name, {})) for option in keywords_of(task)]
 

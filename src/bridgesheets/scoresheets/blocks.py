@@ -151,7 +151,10 @@ class NamedCells:
 
     def of(self, name: str, number: int = 0) -> Expression:
         """Returns the cell of a column; ``number`` is which of several beside each other."""
-        return Expression(f"{self._prefix}{self._address(self._block.column(name, number))}")
+        return self.at(self._block.column(name, number))
+
+    def at(self, column: int) -> Expression:
+        return Expression(f"{self._prefix}{self._address(column)}")
 
     def across(self, first: str, last: str = "") -> Expression:
         """Returns the cells from one column to another; all of a column that is several times."""
@@ -217,7 +220,7 @@ class Line(NamedCells):
             raise ValueError(f"{block.sheet}: lines with others between them cannot be followed line by line")
         if self._block.step > 1:
             cells = block.between(1, block.lines, "row")
-            return NamedCells(block, lambda column: f"INDEX({cells._prefix}{cells._address(column)},{self.position})")
+            return NamedCells(block, lambda column: fx.Index(cells.at(column), self.position).text)
         row = chr(_PLACE + block.head_row)
         prefix = "" if block.sheet == self._block.sheet else block.prefix
         return NamedCells(block, lambda column: address(row, column, fixed), prefix)

@@ -151,7 +151,10 @@ class NamedCells:
 
     def of(self, name: str, number: int = 0) -> Expression:
         """Returns the cell of a column; ``number`` is which of several beside each other."""
-        return Expression(f"{self._prefix}{self._address(self._block.column(name, number))}")
+        return self.at(self._block.column(name, number))
+
+    def at(self, column: int) -> Expression:
+        return Expression(f"{self._prefix}{self._address(column)}")
 
     def across(self, first: str, last: str = "") -> Expression:
         """Returns the cells from one column to another; all of a column that is several times."""
@@ -182,12 +185,9 @@ class Line(NamedCells):
     @property
     def position(self) -> Expression:
         """Returns the place of the line, from 1 on, as a formula that is the same in each line."""
-        counted = fx.call("ROW") - (self._block.first_row - self.step)
-        return counted if self.step == 1 else counted / self.step
-
-    @property
-    def step(self) -> int:
-        return self._block.step
+        step = self._block.step
+        counted = fx.call("ROW") - (self._block.first_row - step)
+        return counted if step == 1 else counted / step
 
     @property
     def above(self) -> NamedCells:
@@ -218,6 +218,9 @@ class Line(NamedCells):
         """Returns the same line of another block; ``fixed`` says what stays where the formula is copied."""
         if block.step > 1:
             raise ValueError(f"{block.sheet}: lines with others between them cannot be followed line by line")
+        if self._block.step > 1:
+            cells = block.between(1, block.lines, "row")
+            return NamedCells(block, lambda column: fx.Index(cells.at(column), self.position).text)
         row = chr(_PLACE + block.head_row)
         prefix = "" if block.sheet == self._block.sheet else block.prefix
         return NamedCells(block, lambda column: address(row, column, fixed), prefix)

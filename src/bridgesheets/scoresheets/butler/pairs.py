@@ -150,14 +150,13 @@ def _remark(event: ButlerSheets, row: Line) -> Expression:
         otherwise=fx.FALSE,
     )  # fmt: skip
     found = fx.first_true(
+        (fx.And(pair == "", match == "", imps == "", vps == ""), ""),
+        (fx.Not(known), "This pair is not on the sheet Pairs."),
+        (fx.Not(right_match), f"Type a match from 1 to {event.rounds}."),
+        (fx.Not(fx.And(whole_imps, right_vps)),
+         f"Type whole IMPs up to {_MOST_IMPS}, or VPs up to {_MOST_POINTS}."),
         (fx.Count(imps, vps) == 0, "Type IMPs or VPs."),
         (fx.Count(imps) == 0, ""),
         otherwise=fx.If(plays, "", "The pair does not play in this match."),
-    )
-    asked = f"Type whole IMPs up to {_MOST_IMPS}, or VPs up to {_MOST_POINTS}."
-    found = fx.If(
-        right_match, fx.If(fx.And(whole_imps, right_vps), found, asked), f"Type a match from 1 to {event.rounds}."
-    )
-    empty = fx.And(pair == "", match == "", imps == "", vps == "")
-    found = fx.If(empty, "", fx.If(known, found, "This pair is not on the sheet Pairs."))
+    )  # fmt: skip
     return fx.IfError(found, "There is an error value in this line.")

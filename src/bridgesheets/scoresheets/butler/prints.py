@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from math import ceil
 from typing import NamedTuple
 
@@ -59,13 +58,7 @@ class ChosenMatch(NamedTuple):
 
     def column(self, name: str, board: int = 0) -> Callable[[Line], Expression]:
         """Returns the formula of a column that has a line for each table."""
-
-        def at_table(row: Line, tables: Block) -> Expression:
-            if row.step == 1:
-                return row.beside(tables).of(name, board)
-            return fx.Index(tables.between(1, tables.lines, "row").of(name, board), row.position)
-
-        return lambda row: self.shown(partial(at_table, row), typed=name in _TYPED)
+        return lambda row: self.shown(lambda tables: row.beside(tables).of(name, board), typed=name in _TYPED)
 
     def board(self, board: int) -> Expression:
         return self.shown(lambda tables: tables.heading("score", board))

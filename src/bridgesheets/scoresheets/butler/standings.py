@@ -199,7 +199,8 @@ def standing_lines(event: ButlerSheets) -> Block:
         (
             Single("asked", "vps", CHOICE_ROW - HEAD_ROW, ENTRY, allowed=whole("After match", 1, event.rounds)),
             Single("after", "line", -1, HELPER, after),
-            Single("incomplete", "total", -1, HELPER, lambda: _incomplete(event)),
+            # The matches of which scores are missing, or count for nothing.
+            Single("incomplete", "total", -1, HELPER, lambda: _matches(event, lambda of: of.single("complete") == 0)),
         ),
         line_height=height,
         head_height=_HEAD,
@@ -244,11 +245,6 @@ def after_match(event: ButlerSheets) -> Expression:
     after, missing = (event.standings.single(name) for name in ("after", "incomplete"))
     unsure = fx.If(missing == "", "", ", provisional")
     return fx.If(after == 0, "Before the first match", "After match " & after & unsure)
-
-
-def _incomplete(event: ButlerSheets) -> Expression:
-    """Returns the matches that the standings take in and of which scores are missing, or count for nothing."""
-    return _matches(event, lambda match: match.single("complete") == 0)
 
 
 def _matches(event: ButlerSheets, condition: Callable[[Block], Expression]) -> Expression:

@@ -72,8 +72,7 @@ class RoundRobinResults:
         return OneRound(round_name(number), meetings, round_name(number), "table")
 
     def _said(self, match: ScheduledMatch) -> str:
-        lines = BlockLines(self._cells, self._event.rounds[match.round - 1])
-        return on_one_line(lines.text(match.table, "result"))
+        return on_one_line(self._working.text(self._event.line_of(match), "words"))
 
     def _meeting(self, match: ScheduledMatch) -> Meeting:
         said, names = self._said(match), (self._names[match.home], self._names[match.away])
@@ -114,9 +113,7 @@ class RoundRobinResults:
 
     def _points(self, match: ScheduledMatch, team: int) -> Decimal | None:
         """Returns the Victory Points of a team in a match, or what it gets in place of it."""
-        side = match.side(team)
-        points = self._figure(match, f"{side}_vps")
-        return self._figure(match, f"{side}_award") if points is None else points
+        return self._figure(match, f"{match.side(team)}_got")
 
     def _matches(self, team: int) -> Listing:
         rows = []

@@ -221,10 +221,6 @@ class RoundRobinSheets:
     def worked(self, match: ScheduledMatch, fixed: str = "both") -> NamedCells:
         return self.working.line(self.line_of(match), fixed)
 
-    def worked_in(self, number: int) -> NamedCells:
-        matches = self.schedule.of_round(number)
-        return self.working.between(self.line_of(matches[0]), self.line_of(matches[-1]))
-
     def adjusted(self, team: Operand, what: str, number: Operand | None = None) -> Iterator[Operand]:
         """Yields the conditions for adjustments of a team that count, of one kind, in one round if it is given."""
         lines = self.adjustments.all

@@ -33,7 +33,6 @@ from bridgesheets.scoresheets.round_robin.event import (
     SAID,
     STANDINGS,
     RoundRobinSheets,
-    ScheduledMatch,
 )
 from bridgesheets.scoresheets.round_robin.settings import FAULTS, in_doubt
 from bridgesheets.scoresheets.round_robin.teams import RoundRobinExample
@@ -102,8 +101,7 @@ def add_round(event: RoundRobinSheets, number: int) -> None:
     form = event.begin(lines.sheet, status, title, size=18, height=20, landscape=True)
     form.widths(lines.widths)
     lines.write(form)
-    for match in event.schedule.of_round(number):
-        _tint(event, form, match)
+    _tint(event, form, number)
     left, right, halves = lines.column("second_home"), lines.column("second_away"), event.settings.of("halves")
     form.show_entries_where(halves == 2, (lines.first_row, left), (lines.last_row, right))
     form.clear_heads(lines.head_row, left, right)
@@ -123,7 +121,8 @@ def add_round(event: RoundRobinSheets, number: int) -> None:
 
 
 def step(event: RoundRobinSheets, number: int) -> Expression:
-    here, worked, rounds = event.rounds[number - 1].here, event.worked_in(number), event.round_totals
+    here, rounds, matches = event.rounds[number - 1].here, event.round_totals, event.schedule.of_round(number)
+    worked = event.working.between(event.line_of(matches[0]), event.line_of(matches[-1]))
 
     def first(condition: Expression) -> Expression:
         table = first_where(condition, here.table)
@@ -139,11 +138,11 @@ def step(event: RoundRobinSheets, number: int) -> Expression:
     )
 
 
-def _tint(event: RoundRobinSheets, form: Form, match: ScheduledMatch) -> None:
-    """Puts a tone behind the words on a match that is wrong, provisional or waited for."""
-    lines, found = event.rounds[match.round - 1], event.worked(match)
-    cell = lines.row(match.table), lines.column("result")
+def _tint(event: RoundRobinSheets, form: Form, number: int) -> None:
+    """Puts a tone behind the words on matches that are wrong, provisional or waited for."""
+    lines, found = event.rounds[number - 1], event.worked(event.schedule.of_round(number)[0], "column")
+    column = lines.column("result")
     waiting = fx.Or(*(found.state == each for each in settings.WAITED_FOR))
     cases = (found.state == settings.WRONG, WRONG), (in_doubt(found) > 0, PROVISIONAL), (waiting, WAITING)
     for condition, tone in cases:
-        form.tone_where(condition, tone, cell, cell)
+        form.tone_where(condition, tone, (lines.first_row, column), (lines.last_row, column))

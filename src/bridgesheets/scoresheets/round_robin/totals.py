@@ -85,12 +85,14 @@ def team_totals(event: RoundRobinSheets) -> Block:
 def round_totals(event: RoundRobinSheets) -> Block:
     """Returns a line for each round: how many of its matches are in, and what is missing, in words."""
 
+    matches = event.working.all
+
     def worked(row: Line, column: str) -> Expression:
         return event.worked(event.schedule.of_round(row.ordinal)[-1]).of(column)
 
-    columns = {
-        "expected": lambda row: fx.CountIf(event.worked_in(row.ordinal).mode, 0),
-        "in": lambda row: fx.Sum(event.worked_in(row.ordinal).of("in")),
+    columns: dict[str, Callable[[Line], Operand]] = {
+        "expected": lambda row: fx.CountIfs(matches.round, row.round, matches.mode, 0),
+        "in": lambda row: fx.SumIf(matches.round, row.round, matches.of("in")),
         "waiting": lambda row: worked(row, "waiting"),
         "provisional": lambda row: worked(row, "provisional"),
         "done": lambda row: fx.If(row.of("in") == row.expected, 1, 0),

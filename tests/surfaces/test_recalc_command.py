@@ -220,11 +220,11 @@ def test_in_a_browser_where_there_are_no_processes_the_work_is_done_in_this_one(
     from datetime import datetime
 
     from tests.truesheet.books import book
-    from truesheet.batch import processes
+    from truesheet.batch import processes, workers
     from truesheet.batch.jobs import Job, Status
 
     monkeypatch.setattr(processes.sys, "platform", "emscripten")
-    monkeypatch.setattr(processes, "Worker", None)
+    monkeypatch.setattr(workers, "Worker", None)
     path = tmp_path / "club.xlsx"
     path.write_bytes(book('<row r="1"><c r="A1"><f>1+1</f><v>3</v></c></row>'))
     job = Job(path, None, True, False, False, datetime(2026, 1, 1), 60)

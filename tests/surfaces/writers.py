@@ -564,7 +564,7 @@ def _remember_what_is_calculated() -> None:
         return answer
 
     staged = drawing._staged
-    making.make = remembered(making.make, repr)  # type: ignore[assignment]
+    making.make = remembered(making.make, lambda order, *_: repr(order))  # type: ignore[assignment]
     template_book.template = remembered(template_book.template, lambda *given: given)
     draw_command.pages = remembered(  # type: ignore[attr-defined]
         draw_command.pages, lambda path, number, *_: (path.read_bytes(), number)

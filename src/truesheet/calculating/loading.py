@@ -81,8 +81,7 @@ class Loader:
                 else:
                     self._sharing[key] = self._shared[formula.shared] if formula.text else formula.shared
             for column, where in columns.items():
-                texts: list[Any] = [*map(formulas.__getitem__, where)]
-                self._load_column(column, [*map(keys.__getitem__, where)], texts)
+                self._load_column(column, [*map(keys.__getitem__, where)], [*map(formulas.__getitem__, where)])
         alike = [zip(keys, repeat(formula)) for formula, keys in self._alike.values()]
         sheet.book.add_formulas(sheet, dict(chain.from_iterable(alike)))
         shared = {key: of if isinstance(of, Formula) else self._shared.get(of) for key, of in self._sharing.items()}
@@ -100,7 +99,7 @@ class Loader:
             if key not in self._sheet.anchors and key not in self._filled_by_refused:
                 self._refuse(key, "its formula has no text")
 
-    def _load_column(self, column: int, keys: list[int], texts: list[str]) -> None:
+    def _load_column(self, column: int, keys: list[int], texts: list[Any]) -> None:
         """Loads formulas of a column; those that were filled down are compared more and more at a time."""
         at, size = 0, 1
         rows = [key >> SHIFT for key in keys]

@@ -113,7 +113,8 @@ class _ListCompiler:
             where = [key + away for key in here.keys]
             values: list[Any] = [*map(grid.values.get, where)]
             # Whatever is neither a number nor a text is asked for in each cell; a date is a number too.
-            return values if _ALIKE.issuperset(map(type, values)) and grid.dates.isdisjoint(where) else each(here)
+            is_plain = _ALIKE.issuperset(map(type, values)) and (not grid.dates or grid.dates.isdisjoint(where))
+            return values if is_plain else each(here)
 
         return run
 

@@ -87,8 +87,8 @@ def _is_as_intended(was: bytes, now: bytes, where: Address, intent: Intent) -> b
 #: A cell with a value up to its end tag, as most programs write it. The groups are the parts of its address, its type,
 #: and the value.
 _UP_TO_VALUE = pattern(
-    rb'<c r="([A-Z]{1,3}+)([0-9]++)"(?: s="[0-9]++")?(?: t="([a-zA-Z]++)")?(?: cm="[0-9]++")?>'
-    rb"(?:<f[^<>]*+>[^<]*+(?:</f>)?)?<v>([^<\0]*+)</v>\0"
+    rb'<c r="([A-Z]++)([0-9]++)"(?:>|(?: s="[0-9]++")?(?: t="([a-zA-Z]++)")?(?: cm="[0-9]++")?>)'
+    rb"(?:<f>[^<]*+</f>|<f[^<>]*+>[^<]*+(?:</f>)?|)<v>([^<\0]*+)</v>\0"
 )
 #: The type of a cell at the end of a piece, between what is before it and what follows.
 _TYPE = pattern(rb'(<c r="[^"]+"(?: s="[0-9]+")?) t="\w+"((?: cm="[0-9]+")?>(?:<f[^<>]*+>[^<\0]*+(?:</f>)?)?\0)')
@@ -147,7 +147,8 @@ def _is_plainly_right(old: bytes, new: bytes, values: Mapping[int, Value]) -> bo
     if {*map(type, numbers.values())} - {float} or b"".join(number_texts).translate(None, _OF_NUMBERS):
         return False
     with suppress(ValueError):
-        found = [*map(float, number_texts)]
+        known = {each: float(each) for each in {*number_texts}}
+        found = [*map(known.__getitem__, number_texts)]
         is_same = keys == [*numbers] and found == [*numbers.values()]
         return isfinite(sum(found)) and (is_same or dict(zip(keys, found, strict=True)) == numbers)
     return False

@@ -96,10 +96,10 @@ def _narrowed_locale(workbook: WorkbookFile, book: BookModel, locale: Locale) ->
 def _contradicts(book: BookModel, locale: Locale) -> bool:
     def is_elsewhere(values: ByLocale, saved: Value) -> bool:
         countries = _countries(agreeing_locales(values, saved))
+        like = (each for each in locale.countries if (each.language, each.words, each.point) == written)
         return bool(countries) and countries.isdisjoint(like)
 
     written = locale.language, locale.words, locale.point
-    like = [each for each in locale.countries if (each.language, each.words, each.point) == written]
     for doubt in book.doubts:
         saved = book.sheets[doubt.sheet].saved.get(doubt.key)
         if saved is None:

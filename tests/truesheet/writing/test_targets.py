@@ -27,6 +27,14 @@ def test_other_programs_get_files_below_the_temporary_folder_only(tmp_path, monk
 
 
 @posix
+def test_a_link_is_refused_also_where_it_leads_to_a_file_with_that_content(tmp_path):
+    (tmp_path / "club.csv").write_bytes(b"same")
+    (tmp_path / "link.csv").symlink_to(tmp_path / "club.csv")
+    with pytest.raises(Refused, match="symbolic link"):
+        Target(tmp_path / "link.csv", force=True).write(b"same")
+
+
+@posix
 def test_a_folder_that_somebody_locks_for_long_is_a_refusal(tmp_path, monkeypatch):
     monkeypatch.setattr(aside, "PATIENCE", 0.1)
     handle = os.open(tmp_path, os.O_RDONLY)

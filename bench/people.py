@@ -8,9 +8,9 @@ workbooks made like those that people have, ``corpus`` the real ones in BRIDGESH
 
 Each engine gets each workbook without the values of its formulas, in a process of its own, and its start counts. Only
 right cells count: those that come to what the file said, which for ours Excel and for ``people`` arithmetic wrote; in
-``typed``, to what most engines say, at least two. We write and prove each file, LibreOffice writes it, and the others
-calculate and write nothing. Times are of the processor, the least of three
-rounds (ROUNDS in the environment), each in turn.
+``typed``, to what LibreOffice says; where it is missing, to what most engines say, at least two. We write and prove
+each file, LibreOffice writes it, and the others calculate and write nothing. Times are of the processor, the least of
+three rounds (ROUNDS in the environment), each in turn.
 """
 
 from __future__ import annotations
@@ -214,7 +214,7 @@ def measure(title: str, books: Sequence[Book], folder: Path, office: LibreOffice
         formulas += count
         given = {name: values for name, values in each.values.items() if len(values) == count}
         apart = [values for name, values in given.items() if name != TOGETHER]
-        due = each.due or [by_most(values[at] for values in apart) for at in range(count)]
+        due = each.due or given.get(OFFICE) or [by_most(values[at] for values in apart) for at in range(count)]
         for name, values in given.items():
             right[name] += sum(one is not None and is_same(one, found) for one, found in zip(due, values, strict=True))
     print(f"\n{title}: {len(books)} workbooks, {formulas:,} formulas")

@@ -339,10 +339,8 @@ class Block:
 
     def between(self, first: int, last: int, fixed: str = "both", *, prefix: bool = True) -> NamedCells:
         """Returns columns from one line to another; ``fixed`` says what stays where the formula is copied."""
-        rows = self.row(first), self.row(last)
-        return NamedCells(
-            self, lambda column: ":".join(address(row, column, fixed) for row in rows), self.prefix if prefix else ""
-        )
+        top, bottom, before = self.row(first), self.row(last), self.prefix if prefix else ""
+        return NamedCells(self, lambda column: range_address(top, column, bottom, column, fixed), before)
 
     def line(self, number: int, fixed: str = "both") -> NamedCells:
         """Returns the cells of a line, as other sheets name them; ``fixed`` says what stays where it is copied."""

@@ -53,9 +53,9 @@ def address(row: int | str, column: int, fixed: str = "") -> str:
     return f"{dollar_column}{column_letters(column)}{dollar_row}{row}"
 
 
-def range_address(first_row: int, first_column: int, last_row: int, last_column: int) -> str:
-    """Returns the address of a range that stays when it is copied: ``$B$7:$D$9``."""
-    return f"{address(first_row, first_column, 'both')}:{address(last_row, last_column, 'both')}"
+def range_address(first_row: int, first_column: int, last_row: int, last_column: int, fixed: str = "both") -> str:
+    """Returns the address of a range: ``$B$7:$D$9``. ``fixed`` is what stays when it is copied."""
+    return f"{address(first_row, first_column, fixed)}:{address(last_row, last_column, fixed)}"
 
 
 def sheet_prefix(name: str) -> str:

@@ -155,9 +155,8 @@ def _is_plainly_right(old: bytes, new: bytes, values: Mapping[int, Value]) -> bo
 
 
 def _with_value(piece: bytes) -> bytes:
-    """Returns a piece with an empty value of its cell where it has none."""
-    bare = piece.removesuffix(b"<v/>").removesuffix(b"<v />")
-    return piece if piece.endswith(_VALUE_ENDS) else bare + b"<v></v>"
+    """Returns a piece whose cell has a value: an empty one where it had none."""
+    return piece if piece.endswith(_VALUE_ENDS) else piece.removesuffix(b"<v/>").removesuffix(b"<v />") + b"<v></v>"
 
 
 def _without_types(heads: Iterable[bytes]) -> bytes:

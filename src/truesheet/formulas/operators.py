@@ -6,13 +6,13 @@ import math
 import operator
 from collections.abc import Callable
 from decimal import ROUND_HALF_UP, Context, Decimal
-from typing import Any, TypeAlias, TypeVar, cast
+from typing import Any, TypeAlias, TypeVar
 
 from truesheet.formulas.areas import Value
 from truesheet.formulas.refusal import DependsOnCountry, known_aspect
 from truesheet.formulas.texts import SURELY_SHORT, checked_length, is_truth_word, order, truth_of, truth_word
 from truesheet.locales import current_locale
-from truesheet.values import DIV0, NUM, VALUE, CellError, Empty, Failure
+from truesheet.values import DIV0, NUM, VALUE, CellError, Empty, Failure, Single
 
 #: An operator between two values of any kind.
 Operate: TypeAlias = "Callable[[Value, Value], Value]"
@@ -156,24 +156,6 @@ def _join(left: Value, right: Value) -> str | CellError:
     return joined if len(joined) <= SURELY_SHORT else checked_length(joined)
 
 
-def _rank(value: Value, other: Value) -> tuple[int, Any]:
-    """Returns the key by which a value is compared: numbers come before texts, then FALSE, then TRUE.
-
-    A blank counts as 0, "" or FALSE, whatever the other side is.
-    """
-    if isinstance(value, float):
-        return 0, to_digits(value)
-    if isinstance(value, Empty) or value is None:
-        if isinstance(other, str):
-            return 1, order("")
-        return (2, False) if isinstance(other, bool) else (0, 0.0)
-    if isinstance(value, bool):
-        return 2, value
-    if isinstance(value, str):
-        return 1, order(value)
-    return 0, to_digits(float(cast(float, value)))
-
-
 _SHOWN = Context(prec=DIGITS, rounding=ROUND_HALF_UP)
 
 
@@ -186,6 +168,8 @@ def to_digits(value: float) -> float:
 
 #: The order of kinds: numbers before texts before truth values.
 _KINDS: dict[type, int] = {float: 0, str: 1, bool: 2}
+#: What a blank counts as beside a value of these kinds; else it is 0.
+_BLANK_BESIDE: dict[type, Single] = {str: "", bool: False}
 
 
 def _comparison(compare: Callable[[Any, Any], bool]) -> OperateOnce:
@@ -194,19 +178,25 @@ def _comparison(compare: Callable[[Any, Any], bool]) -> OperateOnce:
     The digits of numbers matter only where these are nearly equal, and the order of letters only among letters.
     """
 
-    def operate(left: Value, right: Value) -> bool | CellError:
+    def operate(left: Any, right: Any) -> bool | CellError:
         kind, other = _KINDS.get(left.__class__), _KINDS.get(right.__class__)
-        if kind is not None and other is not None and kind != other:
+        if kind is None or other is None:
+            if left.__class__ is CellError:
+                return left
+            if right.__class__ is CellError:
+                return right
+            if left.__class__ is Empty:
+                left = _BLANK_BESIDE.get(right.__class__, 0.0)
+            if right.__class__ is Empty:
+                right = _BLANK_BESIDE.get(left.__class__, 0.0)
+            kind, other = _KINDS[left.__class__], _KINDS[right.__class__]
+        if kind != other:
             return compare(kind, other)
-        if kind == other == 0 and (left == right or abs(left - right) > NEAR * abs(right)):  # type: ignore[operator, arg-type]
-            return compare(left, right)
-        if kind == other == 1 and not (left and right):
-            return compare(bool(left), bool(right))
-        if left.__class__ is CellError:
-            return left
-        if right.__class__ is CellError:
-            return right
-        return compare(_rank(left, right), _rank(right, left))
+        if kind == 0 and left != right and abs(left - right) <= NEAR * abs(right):
+            return compare(to_digits(left), to_digits(right))
+        if kind == 1:
+            return compare(order(left), order(right)) if left and right else compare(bool(left), bool(right))
+        return compare(left, right)
 
     return operate
 

@@ -10,6 +10,8 @@ from itertools import accumulate, groupby
 from operator import itemgetter
 from typing import NamedTuple, TypeVar
 
+from truesheet.patterns import pattern
+
 LAST_ROW = 1_048_576
 LAST_COLUMN = 16_384
 
@@ -47,8 +49,8 @@ def column_letters(number: int) -> str:
 
 _ADDRESS = re.compile(r"\$?([A-Za-z]{1,3})\$?([0-9]{1,7})", re.ASCII)
 #: A name of a sheet that needs no apostrophes, with or without that of a workbook.
-_PLAIN = re.compile(r"(?:\[[\w.]+\])?[^\W\d][\w.]*")
-_LIKE_A_CELL = re.compile(r"[A-Z]{1,3}[0-9]+|R[0-9]*C[0-9]*|R[0-9]*|C[0-9]*", re.IGNORECASE)
+_PLAIN = pattern(r"(?:\[[\w.]+\])?[^\W\d][\w.]*")
+_LIKE_A_CELL = pattern(r"[A-Z]{1,3}[0-9]+|R[0-9]*C[0-9]*|R[0-9]*|C[0-9]*", re.IGNORECASE)
 
 #: The address of a cell: its row and its column, both counted from 1.
 Address = tuple[int, int]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Iterable
-from hashlib import sha256
 from io import StringIO
 from typing import Any
 
@@ -42,6 +41,8 @@ def check_letters(cells: Iterable[str]) -> str:
     They are letters alone, for a spreadsheet would take digits for a number, and drop zeros before it. What
     :func:`csv_of` and reading do to the cells makes no difference.
     """
+    from hashlib import sha256
+
     cells = (harmless(cell).replace("'", "").strip() for cell in cells)
     return sha256("\0".join(cells).encode("utf-8", "surrogatepass")).hexdigest()[:8].translate(_IN_LETTERS)
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from bridgesheets.citations import Source
-from bridgesheets.regulations.volumes import Row, VolumeEntry
 from truesheet.refusals import MissingFile, Refused
+
+if TYPE_CHECKING:
+    from bridgesheets.regulations.volumes import Row, VolumeEntry
 
 
 class AmendmentFault(NamedTuple):

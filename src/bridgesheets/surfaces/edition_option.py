@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import click
 
 from bridgesheets.options import EDITION, OF_A_DAY, ON_DAY
-from bridgesheets.regulations.amendments import EditionError
 from bridgesheets.regulations.settings import edition_set, settings_files
 from bridgesheets.surfaces.argument_types import NonEmptyText, click_option
 from bridgesheets.surfaces.console import UnusableFile
@@ -72,6 +71,7 @@ def _answer_by_edition(ctx: click.Context, param: click.Parameter, named: str | 
 def _read_edition(ctx: click.Context, named: str | None, day: date | None = None) -> Edition:
     """Reads the edition that is named, or else the one that is set, within limits of time and memory."""
     from bridgesheets.regulations.amended_editions import on_day
+    from bridgesheets.regulations.amendments import EditionError
     from bridgesheets.regulations.in_force import by_settings, today
 
     try:

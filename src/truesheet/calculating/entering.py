@@ -20,6 +20,7 @@ from truesheet.package.spelling import INLINE, NUMBER, TEXT, Value, alike
 from truesheet.patching.patch import Change, bytes_of_value
 from truesheet.patching.proof_of_sheets import Intent
 from truesheet.patching.saving import Patch, patch_workbook, repack
+from truesheet.patterns import pattern
 from truesheet.reading.cells import Cell
 from truesheet.reading.workbook import Sheet, WorkbookFile
 from truesheet.refusals import Refused
@@ -132,13 +133,13 @@ def _has_value(sheet: Sheet, where: Address, cells: Mapping[Address, Cell], valu
 
 _PREFIX = rb"(?:[^\s<>/:]+:)?"
 _ATTRIBUTES = rb"""(?:\s+[^\s=]+\s*=\s*(?:"[^"]*"|'[^']*'))*"""
-_TAG = re.compile(rb"<(" + _PREFIX + rb")([^\s<>/:]+)(" + _ATTRIBUTES + rb")\s*(/?)>")
+_TAG = pattern(rb"<(" + _PREFIX + rb")([^\s<>/:]+)(" + _ATTRIBUTES + rb")\s*(/?)>")
 _CELLS, _ROW, _COLUMN = (
-    re.compile(rb"<(" + _PREFIX + rb")" + name + rb"(" + _ATTRIBUTES + rb")\s*(/?)>")
+    pattern(rb"<(" + _PREFIX + rb")" + name + rb"(" + _ATTRIBUTES + rb")\s*(/?)>")
     for name in (b"sheetData", b"row", b"col")
 )
-_ATTRIBUTE = re.compile(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
-_TYPE = re.compile(rb"""\s+t\s*=\s*(?:"[^"]*"|'[^']*')""")
+_ATTRIBUTE = pattern(rb"""\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')""")
+_TYPE = pattern(rb"""\s+t\s*=\s*(?:"[^"]*"|'[^']*')""")
 #: The elements that may be in a cell without a formula.
 _CONTENTS = frozenset({b"v", b"is", b"t", b"r", b"rPr", b"rPh", b"phoneticPr"})
 #: What makes it uncertain which bytes are tags, and among cells which of these are their own.

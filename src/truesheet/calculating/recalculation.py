@@ -7,7 +7,6 @@ cells need the second stage only. Formulas can be calculated on demand too, each
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -29,13 +28,14 @@ from truesheet.formulas.refusal import WorkbookTooMuch
 from truesheet.library.information import RICH_ERRORS
 from truesheet.locales import Locale, current_locale, use_locale
 from truesheet.package.spelling import Value
+from truesheet.patterns import pattern
 from truesheet.reading.workbook import MACRO_SHEETS, MODULE, WORKSHEET, Sheet, WorkbookFile
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, NAME, CellError, Single
 from truesheet.within import collector_off
 
 #: The cells that a name in another workbook refers to: ``='Round 1'!$A$1:$B$9``.
-_CELLS = re.compile(
+_CELLS = pattern(
     r"=(?:'(?P<quoted>(?:[^'\[\]]|'')+)'|(?P<sheet>[^'!\[\]:]+))!(?P<range>\$[A-Z]+\$\d+(?::\$[A-Z]+\$\d+)?)"
 )
 

@@ -24,6 +24,7 @@ from truesheet.formulas.calendar import FIRST_COMMON_SERIAL, Calendar
 from truesheet.formulas.operators import show
 from truesheet.package.spelling import Value
 from truesheet.patching.patch import Change
+from truesheet.patterns import pattern
 from truesheet.reading.cells import Cell
 from truesheet.reading.formula_texts import FormulaText, spelled_formulas
 from truesheet.reading.workbook import Sheet, WorkbookFile
@@ -103,7 +104,7 @@ class SheetCells:
 
 
 #: What differs from cell to cell in a sentence of one kind: texts in quotation marks, and numbers.
-_VARIES = re.compile(r"'[^']*'|\"[^\"]*\"|-?\d[\d.,E+-]*")
+_VARIES = pattern(r"'[^']*'|\"[^\"]*\"|-?\d[\d.,E+-]*")
 #: How many ranges of cells are written out.
 _MOST_RANGES = 3
 
@@ -168,13 +169,13 @@ def _ranges(addresses: Iterable[Address]) -> str:
 
 Changes = Mapping[int, Mapping[Address, Change]]
 
-_CLOCK = re.compile(rb"(?<![\w.])(?:TODAY|NOW)\(", re.IGNORECASE)
+_CLOCK = pattern(rb"(?<![\w.])(?:TODAY|NOW)\(", re.IGNORECASE)
 _TODAY, _NOW = "TODAY()", "NOW()"
 #: Numbers whose difference, relative or absolute, is at most this differ in the last digits only.
 _LAST_DIGITS = 1e-12
 #: How many characters of a text are shown.
 _LONGEST = 40
-_ENDS = re.compile("^ +| +$")
+_ENDS = pattern("^ +| +$")
 
 
 class Verdicts(NamedTuple):

@@ -6,7 +6,6 @@ the first of several values, without a word.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -39,6 +38,7 @@ from truesheet.library import canonical
 from truesheet.locales import use_locale
 from truesheet.package.spelling import Value, alike
 from truesheet.patching.patch import Change
+from truesheet.patterns import pattern
 from truesheet.reading.workbook import WorkbookFile
 from truesheet.refusals import Refused
 from truesheet.values import BLANK, DIV0, NA, NAME, NULL, NUM, REF, VALUE, Array, CellError
@@ -157,7 +157,7 @@ def _unchecked_finding(workbook: WorkbookFile, cell: RefusedCell) -> Finding:
 
 
 #: What may be the name of a function that is called.
-_CALLED = re.compile(r"[\w.]+(?=\()")
+_CALLED = pattern(r"[\w.]+(?=\()")
 _NO_ARRAY = ", because it is no array formula"
 _AS_ARRAY = "enter it as an array formula, with Ctrl+Shift+Enter"
 

@@ -50,9 +50,8 @@ def compile_native(native: Native, parts: Sequence[Compiled], kinds: Sequence[st
     if kinds and _LATER.issuperset(kinds):
         short_call: Compiled = native.call(*parts)  # what IF and its like give
         return short_call
-    arguments: list[Part] = [
-        _unevaluated(part) if kind == "l" else part for kind, part in zip(kinds, parts, strict=True)
-    ]
+    # IF and its like decide themselves whether to evaluate a part.
+    arguments: list[Part] = [constant(part) if kind == "l" else part for kind, part in zip(kinds, parts, strict=True)]
     if native.here:
         arguments, kinds = [lambda here: here, *arguments], ["r", *kinds]
     if AS_THEY_STAND.issuperset(kinds):
@@ -61,13 +60,8 @@ def compile_native(native: Native, parts: Sequence[Compiled], kinds: Sequence[st
     return lambda here: converted([part(here) for part in arguments])
 
 
-def constant(value: Value) -> Compiled:
+def constant(value: Any) -> Compiled:
     return lambda here: value
-
-
-def _unevaluated(part: Compiled) -> Part:
-    """Hands the part itself to a function that decides whether to evaluate it, such as IF."""
-    return lambda here: part
 
 
 def compile_call(call: Function, parts: Sequence[Part]) -> Compiled:

@@ -15,7 +15,7 @@ from typing import cast
 from truesheet import library
 from truesheet.formulas.areas import Compiled, Context, FormulaBook, LambdaValue, Refusal, Value, Whole, single, whole
 from truesheet.formulas.arguments import compile_call, compile_native, constant
-from truesheet.formulas.cell_targets import spilled_range
+from truesheet.formulas.cell_targets import raw_value_at, spilled_range
 from truesheet.formulas.host import AtCell, Host
 from truesheet.formulas.lambdas import (
     BARE_FUNCTION,
@@ -296,7 +296,7 @@ class FormulaCompiler:
         if isinstance(node, CellReference) and self.references is not None:
             is_elsewhere = node.sheet.startswith("[") or ":" in node.sheet
             if not is_elsewhere:
-                return self.references.raw_value(node)
+                return raw_value_at(self.references.grid(node.sheet), self.references.target(node, node))
         part = self.part(node, array)
         return part if is_never_a_range(node) else lambda here: raw(part(here))
 

@@ -31,9 +31,7 @@ NEAR = 3e-13
 
 def number(value: Value) -> float | CellError:
     """Returns a value as a number or an error: TRUE is 1, a blank is 0, a text is parsed as a number."""
-    if isinstance(value, float):
-        return value
-    if isinstance(value, (bool, int)):
+    if isinstance(value, (float, int)):
         return float(value)
     if isinstance(value, Empty) or value is None:
         return 0.0

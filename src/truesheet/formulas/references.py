@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from truesheet.addresses import LAST_COLUMN, LAST_ROW, key_of
 from truesheet.formulas.areas import OFF_SHEET, Area, Areas, Compiled, Context, FormulaBook, LambdaValue, Refusal, Value
-from truesheet.formulas.cell_targets import CellTarget, RoundTarget, area_at, between, raw_value_at, value_at
+from truesheet.formulas.cell_targets import CellTarget, RoundTarget, area_at, between, value_at
 from truesheet.formulas.clipped import ClippedArray
 from truesheet.formulas.sheets import FormulaSheet
 from truesheet.formulas.syntax import CellReference, Lines, TableReference
@@ -41,10 +41,6 @@ class References:
         if node.sheet.startswith("["):
             return self._external(node.sheet, node, node)
         return value_at(self.grid(node.sheet), self.target(node, node))
-
-    def raw_value(self, node: CellReference) -> Compiled:
-        """Compiles the value of a cell of this workbook for an added function."""
-        return raw_value_at(self.grid(node.sheet), self.target(node, node))
 
     def area(self, sheet: str, first: CellReference, last: CellReference) -> Compiled:
         """Compiles the range between two cells."""

@@ -31,7 +31,6 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from enum import Enum
 from functools import lru_cache
-from hashlib import sha256
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
@@ -75,6 +74,8 @@ def name_aside(path: Path, new: Snapshot, read: Snapshot, backup: bool) -> Path:
 
 def _digest(read: Snapshot) -> str:
     """Returns letters that tell one state of a file from another."""
+    from hashlib import sha256
+
     # Without the device, whose number may change when the machine is started again.
     return sha256(repr((read.inode, read.size, read.modified)).encode()).hexdigest()[:12]
 

@@ -12,7 +12,6 @@ import tempfile
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
-from hashlib import sha256
 from pathlib import Path
 
 try:
@@ -28,6 +27,8 @@ LONG = 3600
 
 def name_prefix(path: Path) -> str:
     """Returns how the names of all temporary files for this file begin, and of those for no other in the folder."""
+    from hashlib import sha256  # most of what only reads needs none, and it takes long to load
+
     return f"{_MARK}{sha256(os.fsencode(path.name)).hexdigest()[:12]}-"
 
 

@@ -12,11 +12,12 @@ from truesheet.formulas.formats.marks import FormatPart, FormatSection, Mark
 from truesheet.formulas.refusal import Refusal, known_aspect
 from truesheet.languages import LANGUAGES
 from truesheet.locales import current_locale
+from truesheet.patterns import pattern
 
 # Parts that may hold letters without meaning a date: quoted text, escaped, filling and skipped characters, colours,
 # conditions and locales. Elapsed time ([h] [mm] [ss]) is not among them, so that the search finds it.
-_NOT_MEANT = re.compile(r'"[^"]*"?|[\\_*].?|\[(?!(?:h+|m+|s+)\])[^\]]*\]?|General', re.IGNORECASE | re.DOTALL)
-_DATE = re.compile(r"[dmyhs]|AM/PM|A/P|g+e+", re.IGNORECASE)
+_NOT_MEANT = pattern(r'"[^"]*"?|[\\_*].?|\[(?!(?:h+|m+|s+)\])[^\]]*\]?|General', re.IGNORECASE | re.DOTALL)
+_DATE = pattern(r"[dmyhs]|AM/PM|A/P|g+e+", re.IGNORECASE)
 
 
 def is_date(code: str) -> bool:

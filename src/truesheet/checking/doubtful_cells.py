@@ -64,7 +64,7 @@ def _danger(text: str, added: AddedFunctions) -> str:
         node = parse(body)
     except FormulaError:
         return ""
-    is_known = any(name in function_names.excel_functions() or added.has(name) for name in called)
+    is_known = any(function_names.is_of_excel(name) or added.has(name) for name in called)
     # Nobody means a word such as "=Anne" as a formula.
     if is_known or (text[0] == "=" and text[1] not in _SIGNS and not isinstance(node, (NameReference, Literal))):
         return "looks like a formula, and Excel does not calculate it"

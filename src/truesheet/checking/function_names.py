@@ -14,6 +14,7 @@ from truesheet.checking.findings import Finding, FindingKind, SheetCells
 from truesheet.formulas import AddedFunctions
 from truesheet.formulas.shifting import template
 from truesheet.formulas.syntax import LONGEST, FormulaError
+from truesheet.library import is_native
 from truesheet.reading.cells import SHARED_FORMULA
 from truesheet.reading.formula_texts import (
     CONDITIONAL_FORMAT,
@@ -127,7 +128,7 @@ def _unknown_function(workbook: WorkbookFile, call: FunctionCall, sheet: int | N
             f"{name} is newer than the file format, and the file has it without its prefix: Excel shows #NAME?",
             f"{_AGAIN}, or let the program that made the file write _xlfn.{name}",
         )
-    if name in excel_functions() or name in ("TRUE", "FALSE"):
+    if is_of_excel(name):
         return None
     if spelled.startswith("__XLUDF."):
         return "the formula comes from Google Sheets, and Excel has none for it", "put an Excel formula in its place"
@@ -162,6 +163,11 @@ NEWER = frozenset(_AFTER_2007.split())
 
 # Functions of Excel 2007 that openpyxl does not list.
 _MORE = frozenset({"CALL", "DBCS", "EUROCONVERT", "REGISTER.ID", "USDOLLAR"})
+
+
+def is_of_excel(name: str) -> bool:
+    """Tells whether Excel has a function of that name, as it has all that we calculate; the list takes long to load."""
+    return is_native(name) or name in excel_functions()
 
 
 @lru_cache(maxsize=1)

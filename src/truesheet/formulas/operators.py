@@ -179,10 +179,9 @@ def _comparison(compare: Callable[[Any, Any], bool]) -> OperateOnce:
     def operate(left: Any, right: Any) -> bool | CellError:
         kind, other = _KINDS.get(left.__class__), _KINDS.get(right.__class__)
         if kind is None or other is None:
-            if left.__class__ is CellError:
-                return left
-            if right.__class__ is CellError:
-                return right
+            for value in (left, right):
+                if isinstance(value, CellError):
+                    return value
             if left.__class__ is Empty:
                 left = _BLANK_BESIDE.get(right.__class__, 0.0)
             if right.__class__ is Empty:

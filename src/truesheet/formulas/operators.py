@@ -12,7 +12,7 @@ from truesheet.formulas.areas import Value
 from truesheet.formulas.refusal import DependsOnCountry, known_aspect
 from truesheet.formulas.texts import SURELY_SHORT, checked_length, is_truth_word, order, truth_of, truth_word
 from truesheet.locales import current_locale
-from truesheet.values import DIV0, NUM, VALUE, CellError, Empty, Failure, Single
+from truesheet.values import DIV0, NUM, VALUE, CellError, Empty, Failure
 
 #: An operator between two values of any kind.
 Operate: TypeAlias = "Callable[[Value, Value], Value]"
@@ -166,8 +166,16 @@ def to_digits(value: float) -> float:
 
 #: The order of kinds: numbers before texts before truth values.
 _KINDS: dict[type, int] = {float: 0, str: 1, bool: 2}
-#: What a blank counts as beside a value of these kinds; else it is 0.
-_BLANK_BESIDE: dict[type, Single] = {str: "", bool: False}
+
+
+def _as_kind(value: Any, other: Any) -> Any:
+    """Returns a value as one of these kinds: a blank is 0, "" or FALSE, whatever the other side is.
+
+    Functions that are added may give other numbers and texts.
+    """
+    if isinstance(value, Empty) or value is None:
+        return "" if isinstance(other, str) else False if isinstance(other, bool) else 0.0
+    return value if value.__class__ in _KINDS else str(value) if isinstance(value, str) else float(value)
 
 
 def _comparison(compare: Callable[[Any, Any], bool]) -> OperateOnce:
@@ -182,10 +190,7 @@ def _comparison(compare: Callable[[Any, Any], bool]) -> OperateOnce:
             for value in (left, right):
                 if isinstance(value, CellError):
                     return value
-            if left.__class__ is Empty:
-                left = _BLANK_BESIDE.get(right.__class__, 0.0)
-            if right.__class__ is Empty:
-                right = _BLANK_BESIDE.get(left.__class__, 0.0)
+            left, right = _as_kind(left, right), _as_kind(right, left)
             kind, other = _KINDS[left.__class__], _KINDS[right.__class__]
         if kind != other:
             return compare(kind, other)

@@ -19,7 +19,6 @@ _APART_FROM_ADDRESSES = re.compile(
 #: What may be an address or, with a blank before its parenthesis, the name of a function: ``LOG10 (100)``.
 _APART = re.compile(r"[0-9]\s+\(")
 
-
 _DIGITS = "0123456789"
 #: Stands for the number of a row that moves.
 _ROW = "\0"

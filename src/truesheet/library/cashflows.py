@@ -143,7 +143,6 @@ def _balances(payments: Payments) -> int:
 #: At how many rates the payments are tried.
 _TRIED = 200
 
-
 _DAYS_A_YEAR = 365
 #: Excel halves its steps until XIRR is exact to eight digits; so much of the sum of all payments may be left over.
 _LEFT_OVER_BY_HALVING = 1e-7

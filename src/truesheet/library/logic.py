@@ -176,7 +176,6 @@ def _choose_cell(index: Single, *cells: Single) -> Single:
 
 _NO_TRUTH = CellError(VALUE, "there is no truth value among the arguments")
 
-
 _ONLY_TRUTHS = {bool}
 
 

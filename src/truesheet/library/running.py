@@ -26,7 +26,6 @@ _KEPT = 16
 #: The work of adding a number and checking that nothing is rounded, in the units of effort.
 _A_SUM = 4
 
-
 _Made = TypeVar("_Made")
 
 

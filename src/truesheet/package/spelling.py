@@ -101,7 +101,6 @@ _UNSAFE = "\x00-\x08\x0b-\x1f\ud800-\udfff\ufffe\uffff"
 _TO_ESCAPE = re.compile(f"[{_UNSAFE}]|_(?=x[0-9A-Fa-f]{{4}}[_{_UNSAFE}])")
 _XML_SPACE = " \t\n"
 
-
 _Asked = TypeVar("_Asked", bound=Hashable)
 _Made = TypeVar("_Made")
 

@@ -1,6 +1,7 @@
 """Spreadsheet arithmetic: kinds of values, errors, fifteen digits, ranges."""
 
 import math
+from decimal import Decimal
 
 import pytest
 
@@ -54,6 +55,25 @@ class _Custom(NoCells):
 def test_functions_from_outside_hand_in_nothing_infinite(name):
     found = compile_formula(f"={name}()=1", _Custom())(Context(None))
     assert found.code == "#NUM!"
+
+
+class _Word(str):
+    """A text of a class of its own, as members of some enumerations are."""
+
+
+@pytest.mark.parametrize(
+    ("given", "formula"),
+    [
+        (1, "=GIVEN()=1"), (1, "=GIVEN()<2"), (1, '=GIVEN()<"a"'), (1, "=GIVEN()<TRUE"),
+        (Decimal("2.5"), "=GIVEN()=2.5"), (None, '=GIVEN()=""'), (None, "=GIVEN()=0"), (None, "=GIVEN()=FALSE"),
+        (_Word("ab"), '=GIVEN()="AB"'), (_Word("ab"), "=GIVEN()>9"),
+    ],
+)  # fmt: skip
+def test_what_functions_from_outside_give_is_compared_as_the_number_or_text_it_is(given, formula):
+    """Whole numbers, decimals, None and texts of other classes stand before the values of the spreadsheet's kinds."""
+    host = NoCells()
+    host.custom = lambda name: lambda: given
+    assert compile_formula(formula, host)(Context(None)) is True
 
 
 @pytest.mark.parametrize("problem", [TypeError, KeyError, AttributeError, IndexError, ValueError, AssertionError])

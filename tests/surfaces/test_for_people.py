@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from bridgesheets.catalogue import search
+from bridgesheets.catalogue.registry import CATALOGUE
 from bridgesheets.surfaces.console import say
 from tests.commands import run
 from tests.truesheet.books import book
@@ -17,6 +18,14 @@ def test_no_line_of_the_list_of_functions_is_wider_than_the_window(columns):
     lines = run("functions", COLUMNS=columns).stdout.splitlines()
     assert max(map(len, lines)) <= int(columns)
     assert len({line.split("(")[0] for line in lines if line.startswith("  MP")}) > 50
+
+
+@pytest.mark.parametrize("columns", ["80", "200"])
+def test_no_line_about_any_function_is_wider_than_the_window_and_no_word_is_lost(columns):
+    names = list(CATALOGUE)
+    shown, wide = (run("functions", *names, COLUMNS=width).stdout for width in (columns, "100000"))
+    assert shown.split() == wide.split()
+    assert max(map(len, shown.splitlines())) <= int(columns) < max(map(len, wide.splitlines()))
 
 
 def test_a_console_without_the_signs_of_mathematics_gets_words():

@@ -7,7 +7,7 @@ import json
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import groupby
+from itertools import chain, groupby
 from textwrap import wrap
 from typing import Any, ClassVar
 
@@ -132,13 +132,18 @@ def _as_summary(specs: Sequence[FunctionSpec]) -> str:
 
 def _entry(signature: str, summary: str, width: int) -> list[str]:
     """Returns a function's lines in the list, no longer than the window; a long signature has lines of its own."""
-    from shutil import get_terminal_size  # it takes as long to import as a formula to calculate
-
-    most, hanging = max(get_terminal_size((100, 0)).columns, width + 30), " " * (width + 4)
+    most, hanging = max(_columns(), width + 30), " " * (width + 4)
     if len(signature) > width:
         head = wrap(signature, most - 2, initial_indent="  ", subsequent_indent="    ")
         return [*head, *wrap(summary, most, initial_indent=hanging, subsequent_indent=hanging)]
     return wrap(summary, most, initial_indent=f"  {signature:<{width}}  ", subsequent_indent=hanging)
+
+
+def _columns() -> int:
+    """Returns how many letters a line of the window has; a file has 100."""
+    from shutil import get_terminal_size  # it takes as long to import as a formula to calculate
+
+    return get_terminal_size((100, 0)).columns
 
 
 def _in_full(specs: Sequence[FunctionSpec]) -> str:
@@ -146,7 +151,15 @@ def _in_full(specs: Sequence[FunctionSpec]) -> str:
     for spec in specs:
         also = f"   (also {', '.join(spec.twins)})" if spec.twins else ""
         parts.append(f"{spec.signature}{also}\n\n{docstring(spec)}")
-    return "\n\n".join(parts)
+    lines = "\n\n".join(parts).split("\n")
+    # What is indented stands out from the lines below it, which are its own.
+    hanging = ["        " if line.startswith(" ") else "" for line in lines]
+    most = max(_columns(), 40)
+    folded = (
+        wrap(line, most, subsequent_indent=indent, break_on_hyphens=False) or [""]
+        for line, indent in zip(lines, hanging, strict=True)
+    )
+    return "\n".join(chain.from_iterable(folded))
 
 
 #: Seconds a single formula may take.

@@ -99,11 +99,6 @@ class Edition(Subjects):
     def __repr__(self) -> str:
         return f"<edition {self.name}>"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        from bridgesheets.regulations.in_force import sent  # it knows which edition is the default one
-
-        return sent(self)
-
     @property
     def full_name(self) -> str:
         """Returns its name after those of the editions it amends: "ACBL 2019-01 as amended by 2017"."""

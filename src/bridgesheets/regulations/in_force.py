@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -15,8 +16,8 @@ from bridgesheets.regulations.records import Figures, Table
 from bridgesheets.regulations.shipped_editions import DEFAULT
 
 __all__ = [
-    "DEFAULT", "answering_by", "by_settings", "figures", "in_force", "sent", "source", "sources", "table", "tables",
-    "today", "words_about",
+    "DEFAULT", "answering_by", "by_settings", "figures", "in_force", "source", "sources", "table", "tables", "today",
+    "words_about",
 ]  # fmt: skip
 
 _ASKED_FOR: ContextVar[Edition | None] = ContextVar("edition", default=None)
@@ -101,7 +102,7 @@ def words_about(edition: Edition) -> str:
     return named if edition.holds(day) else f"{named or f'; edition {edition.name}'}, {edition.days}, not on {day}"
 
 
-def sent(edition: Edition) -> tuple[Any, ...]:
+def _sent(edition: Edition) -> tuple[Any, ...]:
     """Returns how an edition goes to another process, which gets it once, with however many jobs."""
     if edition.amended is not None:
         return _amended, tuple(edition.amended)
@@ -116,3 +117,7 @@ def _amended(*made_of: Any) -> Edition:
     from bridgesheets.regulations.amended_editions import amend  # only where there is one
 
     return amend(*made_of)
+
+
+copyreg.pickle(Edition, _sent)
+copyreg.pickle(UnusableEdition, _sent)

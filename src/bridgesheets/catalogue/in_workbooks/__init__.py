@@ -36,11 +36,6 @@ class OurFunctions(AddedFunctions):
 
         return answering_by(self.edition, self.day)
 
-    def __reduce__(self) -> tuple[type[OurFunctions], tuple[Edition, date]]:
-        from bridgesheets.regulations.in_force import in_force, today  # most work is done here, and sent nowhere
-
-        return OurFunctions, (self.edition or in_force(), self.day or today())
-
     def find(self, name: str) -> Callable[..., Any] | AtCell | None:
         # The catalogue loads when the spreadsheet lacks a function.
         from bridgesheets.catalogue.in_workbooks.functions import find_function

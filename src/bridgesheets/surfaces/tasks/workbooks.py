@@ -9,7 +9,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, TypeVar
 
-from bridgesheets.catalogue.in_workbooks import OURS, open_workbook
+from bridgesheets.catalogue.in_workbooks import OurFunctions, open_workbook
+from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.settings import locale_chosen
 from bridgesheets.surfaces.tasks.given import Source, copied, to_read
 from bridgesheets.surfaces.tasks.options import takes
@@ -104,13 +105,14 @@ def recalculations(
     nothing is written. TODAY() and NOW() are the same in all of them.
     """
     moment = now or datetime.now()
+    added = OurFunctions(in_force(), moment.date())
     named = list(workbooks)
     if not check:
         sweep_all([Target(target or path) for path, target in named])
     return [
         Job(
             path, target, check, partial, backup, moment, SECONDS, details=details, force=force, seed=seed,
-            locale=locale, added=OURS, swept=True,
+            locale=locale, added=added, swept=True,
         )
         for path, target in named
     ]  # fmt: skip

@@ -85,6 +85,13 @@ def has_content(path: Path, content: bytes) -> bool:
         return False
 
 
+def digest(content: bytes) -> str:
+    """Returns hexadecimal digits that tell one content from another."""
+    from hashlib import sha256  # it takes long to load, and most of what only reads needs none
+
+    return sha256(content).hexdigest()
+
+
 def all_of(file: BufferedReader, path: Path, most: int = MOST) -> bytes:
     """Returns the bytes of a file that is open; :class:`TooLong` where it has more than that."""
     data = file.read(most + 1)

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from io import StringIO
 from typing import Any
 
+from truesheet.files import digest
 from truesheet.patterns import pattern
 
 #: Finds where a spreadsheet would see a formula when it opens the report: a sign (=, +, -, @ in any width) at the start
@@ -41,10 +42,8 @@ def check_letters(cells: Iterable[str]) -> str:
     They are letters alone, for a spreadsheet would take digits for a number, and drop zeros before it. What
     :func:`csv_of` and reading do to the cells makes no difference.
     """
-    from hashlib import sha256
-
     cells = (harmless(cell).replace("'", "").strip() for cell in cells)
-    return sha256("\0".join(cells).encode("utf-8", "surrogatepass")).hexdigest()[:8].translate(_IN_LETTERS)
+    return digest("\0".join(cells).encode("utf-8", "surrogatepass"))[:8].translate(_IN_LETTERS)
 
 
 def harmless(cell: Any) -> Any:

@@ -9,13 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import date
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from bridgesheets.citations import Source
+from bridgesheets.regulations.volumes import Row, VolumeEntry
 from truesheet.refusals import MissingFile, Refused
-
-if TYPE_CHECKING:
-    from bridgesheets.regulations.volumes import Row, VolumeEntry
 
 
 class AmendmentFault(NamedTuple):

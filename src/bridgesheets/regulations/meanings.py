@@ -199,13 +199,8 @@ def faults_of_cell(cell: str, at: int, usual: VolumeEntry, types: Iterable[str])
         yield f"{refusal}: it holds parts of one, such as {min(numbers)}"
     elif min(numbers) > 0 and not number:
         yield f"{refusal}: it must be more than 0"
-    elif number % 1 and not any(_has_decimals(each) for each in numbers):
+    elif number % 1 and all(each.as_tuple().exponent == 0 for each in numbers):  # 7.00 next to 6.50 has decimals
         yield f"{refusal}: it holds whole numbers, such as {numbers[0]:f}"
-
-
-def _has_decimals(number: Decimal) -> bool:
-    """Checks if a number is printed with decimals, even if they are zeros: 7.00 next to 6.50."""
-    return int(number.as_tuple().exponent) < 0
 
 
 def _number(cell: str) -> Decimal | None:

@@ -7,8 +7,8 @@ import json
 import sys
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from itertools import chain, groupby
-from textwrap import wrap
+from itertools import groupby
+from textwrap import fill, wrap
 from typing import Any, ClassVar
 
 import click
@@ -151,15 +151,11 @@ def _in_full(specs: Sequence[FunctionSpec]) -> str:
     for spec in specs:
         also = f"   (also {', '.join(spec.twins)})" if spec.twins else ""
         parts.append(f"{spec.signature}{also}\n\n{docstring(spec)}")
-    lines = "\n\n".join(parts).split("\n")
-    # What is indented stands out from the lines below it, which are its own.
-    hanging = ["        " if line.startswith(" ") else "" for line in lines]
-    most = max(_columns(), 40)
-    folded = (
-        wrap(line, most, subsequent_indent=indent, break_on_hyphens=False) or [""]
-        for line, indent in zip(lines, hanging, strict=True)
+    # The first line of an entry stands out from those it is folded into.
+    return "\n".join(
+        fill(line, max(_columns(), 40), subsequent_indent=" " * 8 * line.startswith(" "), break_on_hyphens=False)
+        for line in "\n\n".join(parts).split("\n")
     )
-    return "\n".join(chain.from_iterable(folded))
 
 
 #: Seconds a single formula may take.

@@ -35,7 +35,7 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from truesheet.files import Snapshot, snapshot
+from truesheet.files import Snapshot, digest, snapshot
 from truesheet.patterns import pattern
 from truesheet.writing.temporary import LONG, name_prefix, sweep_temporaries
 
@@ -74,10 +74,8 @@ def name_aside(path: Path, new: Snapshot, read: Snapshot, backup: bool) -> Path:
 
 def _digest(read: Snapshot) -> str:
     """Returns letters that tell one state of a file from another."""
-    from hashlib import sha256
-
     # Without the device, whose number may change when the machine is started again.
-    return sha256(repr((read.inode, read.size, read.modified)).encode()).hexdigest()[:12]
+    return digest(repr((read.inode, read.size, read.modified)).encode())[:12]
 
 
 def settle(path: Path, aside: Path, *, new: Snapshot | None = None, sure: bool = True) -> SettledFile:

@@ -14,6 +14,8 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from truesheet.files import digest
+
 try:
     import fcntl
 except ImportError:  # Windows, where a file that is open cannot be renamed either
@@ -27,9 +29,7 @@ LONG = 3600
 
 def name_prefix(path: Path) -> str:
     """Returns how the names of all temporary files for this file begin, and of those for no other in the folder."""
-    from hashlib import sha256  # most of what only reads needs none, and it takes long to load
-
-    return f"{_MARK}{sha256(os.fsencode(path.name)).hexdigest()[:12]}-"
+    return f"{_MARK}{digest(os.fsencode(path.name))[:12]}-"
 
 
 def temporary_name(path: Path) -> Path:

@@ -20,6 +20,10 @@ def test_no_line_of_the_list_of_functions_is_wider_than_the_window(columns):
     assert len({line.split("(")[0] for line in lines if line.startswith("  MP")}) > 50
 
 
+def test_a_function_that_is_named_twice_is_told_once():
+    assert run("functions", "VP20", "VP_20", "vp20").stdout == run("functions", "VP_20").stdout
+
+
 @pytest.mark.parametrize("columns", ["80", "200"])
 def test_no_line_about_any_function_is_wider_than_the_window_and_no_word_is_lost(columns):
     names = list(CATALOGUE)

@@ -105,10 +105,10 @@ def listed(names: Sequence[str], as_json: bool) -> str:
 
     Of names, and of a single function, it says everything, of others a line each; or the whole records as JSON.
     """
-    named = [function.spec for name in names if (function := find(name))]
-    are_names = bool(names) and len(named) == len(names)
+    named = dict.fromkeys(function.spec for name in names if (function := find(name)))
+    are_names = bool(names) and all(map(find, names))
     every = dict.fromkeys(function.spec for function in registry.CATALOGUE.values())
-    found = named if are_names else search(names) if names else [*every]
+    found = [*named] if are_names else search(names) if names else [*every]
     if not found:
         unknown = next(name for name in names if find(name) is None)
         hint = did_you_mean(nearest(unknown)) or "; bridgesheets functions lists them all"
@@ -151,7 +151,7 @@ def _in_full(specs: Sequence[FunctionSpec]) -> str:
     for spec in specs:
         also = f"   (also {', '.join(spec.twins)})" if spec.twins else ""
         parts.append(f"{spec.signature}{also}\n\n{docstring(spec)}")
-    # The first line of an entry stands out from those it is folded into.
+    # The first line of an argument, an error or an example stands out; the others are indented more.
     return "\n".join(
         fill(line, max(_columns(), 40), subsequent_indent=" " * 8 * line.startswith(" "), break_on_hyphens=False)
         for line in "\n\n".join(parts).split("\n")

@@ -140,7 +140,7 @@ def _entry(signature: str, summary: str, width: int) -> list[str]:
 
 
 def _columns() -> int:
-    """Returns how many letters a line of the window has; a file has 100."""
+    """Returns the width of the window in letters; a file has 100."""
     from shutil import get_terminal_size  # it takes as long to import as a formula to calculate
 
     return get_terminal_size((100, 0)).columns

@@ -166,7 +166,7 @@ _MORE = frozenset({"CALL", "DBCS", "EUROCONVERT", "REGISTER.ID", "USDOLLAR"})
 
 
 def is_of_excel(name: str) -> bool:
-    """Tells whether Excel has a function of that name, as it has all that we calculate; the list takes long to load."""
+    """Tells whether Excel has a function of that name. It has all that we calculate: the list loads only for others."""
     return is_native(name) or name in excel_functions()
 
 

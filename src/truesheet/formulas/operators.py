@@ -169,9 +169,9 @@ _KINDS: dict[type, int] = {float: 0, str: 1, bool: 2}
 
 
 def _as_kind(value: Any, other: Any) -> Any:
-    """Returns a value as one of these kinds: a blank is 0, "" or FALSE, whatever the other side is.
+    """Returns a value as a float, str or bool: a blank is 0, "" or FALSE, whatever the other side is.
 
-    Functions that are added may give other numbers and texts.
+    Added functions may give None, other numbers, and texts of other classes.
     """
     if isinstance(value, Empty) or value is None:
         return "" if isinstance(other, str) else False if isinstance(other, bool) else 0.0

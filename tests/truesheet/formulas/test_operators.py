@@ -70,7 +70,7 @@ class _Word(str):
     ],
 )  # fmt: skip
 def test_what_functions_from_outside_give_is_compared_as_the_number_or_text_it_is(given, formula):
-    """Whole numbers, decimals, None and texts of other classes stand before the values of the spreadsheet's kinds."""
+    """Whole numbers, decimals, None and a text of another class, each beside a value of the spreadsheet."""
     host = NoCells()
     host.custom = lambda name: lambda: given
     assert compile_formula(formula, host)(Context(None)) is True

@@ -169,10 +169,7 @@ _KINDS: dict[type, int] = {float: 0, str: 1, bool: 2}
 
 
 def _as_kind(value: Any, other: Any) -> Any:
-    """Returns a value as a float, str or bool: a blank is 0, "" or FALSE, whatever the other side is.
-
-    Added functions may give None, other numbers, and texts of other classes.
-    """
+    """Returns a value, of any class that added functions give, as a float, str or bool: a blank as the other side."""
     if isinstance(value, Empty) or value is None:
         return "" if isinstance(other, str) else False if isinstance(other, bool) else 0.0
     return value if value.__class__ in _KINDS else str(value) if isinstance(value, str) else float(value)

@@ -14,7 +14,6 @@ from truesheet.formulas.operators import show
 from truesheet.formulas.refusal import InDoubt, known_aspect
 from truesheet.library import native
 from truesheet.locales import current_locale
-from truesheet.patterns import pattern
 from truesheet.values import DIV0, MISSING, NA, NAME, NULL, NUM, REF, VALUE, Array, CellError, Empty, Single, sure
 
 native("ISBLANK", "e")(lambda value: isinstance(value, Empty))
@@ -97,9 +96,9 @@ def _error_type(value: Value) -> Value:
     return CellError(NA, "the value is no error")
 
 
-_LATER = pattern(r"_xl(?:fn|ws|pm|op|udf)\.", re.IGNORECASE)
+_LATER = re.compile(r"_xl(?:fn|ws|pm|op|udf)\.", re.IGNORECASE)
 #: Parts of formulas that files spell in another way than cells show: the signs # and @, other workbooks by number.
-_SPELLED_OTHERWISE = pattern(r"_xl(?:fn\.(?:ANCHORARRAY|SINGLE)\(|eta\.|op\.)|\[\d+\]", re.IGNORECASE)
+_SPELLED_OTHERWISE = re.compile(r"_xl(?:fn\.(?:ANCHORARRAY|SINGLE)\(|eta\.|op\.)|\[\d+\]", re.IGNORECASE)
 #: What CELL tells about the window or the format, which is not known here.
 _OF_THE_WINDOW = frozenset({"color", "filename", "format", "parentheses", "prefix", "protect", "width"})
 #: What CELL tells about a cell itself.

@@ -67,6 +67,8 @@ _PLAIN_CELL = pattern(
     rb'([A-Z0-9]+"(?: s="[0-9]+")?)((?: t="[A-Za-z]+")?)((?: cm="[0-9]+")?>(?:<f[^>]*/>|<f[^>]*>[^<]*</f>))'
     rb"(<v[^>]*>(?:([^<]*)</v>)?|)</c>"
 )
+#: How such a cell ends if it has no value, as programs write it that calculate nothing.
+_WITHOUT_VALUE = b"</f></c>"
 #: What both tags of a value end with, what the end tag begins with, and what no plain cell contains.
 _TAG_ENDS, _END_BEGINS, _BETWEEN = b"v>", b"</", b"\0"
 _VALUE = _with_text(b"v")
@@ -173,11 +175,14 @@ class Patcher:
         numbers: dict[int, Any] = {key: value for key, value in values.items() if key not in others}
         for start, end, first, last in self._layout.chunks:
             keys = self._layout.plain_keys[first:last].tolist()
-            found = [*compress(count(1), map(numbers.__contains__, keys))]
-            before = (
-                self._data[start:end].split(plain.CELL_BEGINS) if found or not others.keys().isdisjoint(keys) else []
-            )
+            if values.keys().isdisjoint(keys):
+                continue
+            before = self._data[start:end].split(plain.CELL_BEGINS)
             after = before.copy()
+            if self._data.find(_WITHOUT_VALUE, start, end) > 0:
+                self._fill(after, keys, numbers)
+                self._fill(after, keys, others)
+            found = [*compress(count(1), map(numbers.__contains__, keys))]
             if found and not self._put_numbers(after, keys, found, numbers):
                 self._put_numbers(after, keys, [at for at in found if b' t="' not in before[at]], numbers)
                 others |= {key: numbers.pop(key) for key in keys if key in numbers}
@@ -194,6 +199,18 @@ class Patcher:
             elif after != before:
                 self._edits.append((start, end, plain.CELL_BEGINS.join(after)))
         return numbers | others
+
+    def _fill(self, pieces: list[bytes], keys: Sequence[int], values: dict[int, Any]) -> None:
+        """Takes the values of cells that have a formula and no value, and puts them in."""
+        for at in [*compress(count(1), map(values.__contains__, keys))]:
+            begins, _, formula = pieces[at].partition(b">")
+            if formula.endswith(_WITHOUT_VALUE) and b'" t="' not in begins and b'" cm="' not in begins:
+                key = keys[at - 1]
+                value = values.pop(key)
+                type, space, text = self._written(key, value)
+                typed = b' t="%b"' % type.encode() if type != NUMBER else b""
+                pieces[at] = b"%b%b>%b<v%b>%b</v></c>" % (begins, typed, formula[:-4], space, text)
+                self._changes[key] = BLANK, value
 
     def _put_numbers(self, pieces: list[bytes], keys: Sequence[int], found: list[int], numbers: dict[int, Any]) -> bool:
         """Takes the numbers of the cells found, and puts them in; returns False if a cell is no number of a formula.

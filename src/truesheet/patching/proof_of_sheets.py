@@ -114,7 +114,11 @@ def _is_plainly_right(old: bytes, new: bytes, values: Mapping[int, Value]) -> bo
     changed = [*compress(count(), map(ne, was, now))]
     before, after = [was[at] for at in changed], [now[at] for at in changed]
     if b"".join(before).count(_VALUE_ENDS) < len(before):
-        before = [*map(_with_value, before)]
+        # A cell without a value gets an empty one.
+        before = [
+            piece if piece.endswith(_VALUE_ENDS) else piece.removesuffix(b"<v/>").removesuffix(b"<v />") + b"<v></v>"
+            for piece in before
+        ]
     earlier, later = (b"\0".join([*pieces, b""]).replace(_SPACES_KEPT, _VALUE_BEGINS) for pieces in (before, after))
     cells = _UP_TO_VALUE.findall(later)
     if not len(cells) == len(values) == len(changed) > 0:
@@ -152,11 +156,6 @@ def _is_plainly_right(old: bytes, new: bytes, values: Mapping[int, Value]) -> bo
         is_same = keys == [*numbers] and found == [*numbers.values()]
         return isfinite(sum(found)) and (is_same or dict(zip(keys, found, strict=True)) == numbers)
     return False
-
-
-def _with_value(piece: bytes) -> bytes:
-    """Returns a piece whose cell has a value: an empty one where it had none."""
-    return piece if piece.endswith(_VALUE_ENDS) else piece.removesuffix(b"<v/>").removesuffix(b"<v />") + b"<v></v>"
 
 
 def _without_types(heads: Iterable[bytes]) -> bytes:

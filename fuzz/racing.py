@@ -22,7 +22,7 @@ from truesheet.refusals import Refused
 from truesheet.writing import aside
 from truesheet.writing import replace as replacing
 from truesheet.writing.aside import AsideFate
-from truesheet.writing.replace import FileContent, replace
+from truesheet.writing.replace import FileContent, ready
 
 #: Seconds after which a save that was there for a moment only must be back.
 _SOON = 1.0
@@ -86,7 +86,9 @@ def race(seconds: float, into: bool) -> None:
                 status = os.stat(path)
                 content = path.read_bytes()
                 try:
-                    replace(path, [content.rstrip(b"+") + b"+"], expected=FileContent(Snapshot.of(status), content))
+                    read = FileContent(Snapshot.of(status), content)
+                    with ready(path, [content.rstrip(b"+") + b"+"], expected=read) as step:
+                        step(lambda: None)
                 except Refused:
                     refused += 1
             assert other.stdout is not None

@@ -29,7 +29,7 @@ from bridgesheets.surfaces.web.page_parts import parts
 from tests.needs import PYODIDE
 from tests.surfaces.web.driving import Browser
 from tests.surfaces.web.evening import with_entries
-from truesheet.writing.replace import replace
+from truesheet.writing.targets import Target
 
 ROOT = Path(__file__).parent.parent
 PICTURES = ROOT / "docs" / "pictures"
@@ -176,7 +176,7 @@ def main(names: list[str]) -> None:
     with TemporaryDirectory() as folder:
         drawings = _printed(printed, Path(folder)), _screens(screens, Path(folder)), _published(published, Path(folder))
         for name, drawn in chain(*drawings):
-            replace(PICTURES / f"{name}.png", [drawn])
+            Target(PICTURES / f"{name}.png", force=True, backup=False).write(drawn)
             print(f"{name}.png", len(drawn))
 
 

@@ -23,7 +23,7 @@ from bridgesheets.regulations.editions import Edition, agrees, edition_of, slips
 from bridgesheets.regulations.notation import cell_type
 from bridgesheets.regulations.records import Figures, Grid, Rows, Table, attribute
 from bridgesheets.regulations.volumes import Row, VolumeEntry, checks_of, volume_of
-from truesheet.writing.replace import replace
+from truesheet.writing.targets import Target
 
 HERE = Path(__file__).parents[1] / "src" / "bridgesheets" / "regulations"
 TARGET = HERE / "volumes.json"
@@ -199,5 +199,5 @@ def main() -> int:
         print("\n".join(faults), file=sys.stderr)
         return 1
     for path, text in compiled(regulations):
-        replace(path, [text.encode("utf-8")])
+        Target(path, force=True, backup=False).write(text.encode("utf-8"))
     return 0

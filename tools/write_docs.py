@@ -34,7 +34,8 @@ from bridgesheets.regulations.editions import slips_of
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.regulations.readings import notes_on, readings_named
 from bridgesheets.regulations.records import Figures
-from truesheet.writing.replace import replace
+from truesheet import checking
+from truesheet.writing.targets import Target
 
 DOCS = Path(__file__).parent.parent / "docs"
 #: The folder of the pages on functions, within the documentation.
@@ -172,8 +173,9 @@ def _records(tasks: Iterable[Any]) -> dict[type, dict[str, str]]:
 
 
 def _classes(module: ModuleType, annotation: str) -> list[type]:
-    """The classes that an annotation in a module names."""
-    return [named for word in re.findall(r"[A-Z]\w+", annotation) if isclass(named := getattr(module, word, None))]
+    """The classes that an annotation in a module names; those of checks are loaded only where one is made."""
+    words = re.findall(r"[A-Z]\w+", annotation)
+    return [named for word in words if isclass(named := getattr(module, word, getattr(checking, word, None)))]
 
 
 def _prose(documented: Any) -> str:
@@ -480,7 +482,7 @@ def main() -> None:
         if path.relative_to(DOCS).as_posix() not in found:
             path.unlink()
     for name, text in found.items():
-        replace(DOCS / name, [text.encode("utf-8")])
+        Target(DOCS / name, force=True, backup=False).write(text.encode("utf-8"))
 
 
 if __name__ == "__main__":

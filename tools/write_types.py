@@ -34,7 +34,7 @@ from bridgesheets.options import COUNTRY, DAY, FILE, FLAG, SCALE, TEXT, WHOLE
 from bridgesheets.regulations.in_force import DEFAULT
 from bridgesheets.surfaces.tasks.options import keywords_of, rules_of
 from bridgesheets.vocabulary import Vocabulary
-from truesheet.writing.replace import replace
+from truesheet.writing.targets import Target
 
 STUB = Path(__file__).parent.parent / "src" / "bridgesheets" / "catalogue" / "typed_functions.pyi"
 
@@ -271,7 +271,7 @@ def _kind(argument: Argument) -> str:
 
 
 def main() -> None:
-    replace(STUB, [stub().encode("utf-8")])
+    Target(STUB, force=True, backup=False).write(stub().encode("utf-8"))
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ from truesheet.reading.formula_texts import Insertion, with_insertions
 from truesheet.reading.workbook import WORKSHEET, WorkbookFile
 from truesheet.refusals import damaged
 from truesheet.within import collector_off
-from truesheet.writing.replace import FileContent, replace
+from truesheet.writing.replace import FileContent, ready
 
 #: The level of compression by bits 1 and 2 of the flags, in which the writing program noted its own (APPNOTE 4.4.4).
 #: For "normal" (00) level 2 takes a third of the time of level 6 and makes worksheets 16% larger; Excel takes level 1.
@@ -206,7 +206,7 @@ def save_patch(
     archive = workbook.package.archive
     if not patch.parts and in_place:
         return None
-    return replace(
+    with ready(
         path,
         patch.file(workbook) if patch.parts else [archive.data],
         expected=FileContent(workbook.snapshot, archive.data) if in_place else None,
@@ -214,8 +214,8 @@ def save_patch(
         backup=backup,
         is_new=not in_place and not force,
         swept=swept,
-        at_last=at_last,
-    )
+    ) as step:
+        return step(at_last or (lambda: None))
 
 
 _BOOK_VIEWS = pattern(rb"<bookViews>.*?</bookViews>", re.DOTALL)

@@ -125,25 +125,6 @@ def _locks(path: Path) -> Iterator[tuple[str, str]]:
 Step = Callable[[Callable[[], None]], Path | None]
 
 
-def replace(
-    path: Path,
-    pieces: Iterable[bytes | memoryview],
-    *,
-    expected: FileContent | None = None,
-    prove: Callable[[bytes], None] | None = None,
-    backup: bool = False,
-    is_new: bool = False,
-    swept: bool = False,
-    at_last: Callable[[], None] | None = None,
-) -> Path | None:
-    """Replaces or creates a file in one step. Returns the backup, if one was made.
-
-    ``at_last`` is called right before the step, when all else is done, and may raise. The rest as for :func:`ready`.
-    """
-    with ready(path, pieces, expected=expected, prove=prove, backup=backup, is_new=is_new, swept=swept) as step:
-        return step(at_last or (lambda: None))
-
-
 @contextmanager
 def ready(
     path: Path,

@@ -8,14 +8,13 @@ import pytest
 
 from bridgesheets.catalogue.in_workbooks import OURS, open_workbook
 from tests.truesheet.books import book
-from tests.truesheet.writing.folders import posix
+from tests.truesheet.writing.folders import posix, replace
 from truesheet.batch.jobs import Job, Status
 from truesheet.checking import fix
 from truesheet.patching import saving
 from truesheet.patching.patch import Patcher
 from truesheet.patching.saving import patch_workbook, save_patch
 from truesheet.refusals import Refused
-from truesheet.writing.replace import replace
 
 NOW = datetime(2026, 1, 31, 19, 30)
 #: A1 is =1+1 and shows 5; nobody calculates B1.

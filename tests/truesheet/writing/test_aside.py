@@ -8,12 +8,12 @@ import time
 
 import pytest
 
-from tests.truesheet.writing.folders import linux, names, posix
+from tests.truesheet.writing.folders import linux, names, posix, replace
 from truesheet.files import Snapshot
 from truesheet.refusals import Refused
 from truesheet.writing import aside
 from truesheet.writing import replace as replacing
-from truesheet.writing.replace import FileContent, replace
+from truesheet.writing.replace import FileContent
 
 pytestmark = pytest.mark.slow
 
@@ -183,7 +183,8 @@ def exchange(one, other):
 
 replacing.exchange = exchange
 expected = replacing.FileContent(Snapshot.of(path.stat()), b"old")
-replacing.replace(path, [b"new"], expected=expected, backup=backup)
+with replacing.ready(path, [b"new"], expected=expected, backup=backup) as step:
+    step(lambda: None)
 """
 
 
@@ -342,13 +343,14 @@ def test_runs_at_once_leave_one_backup_and_no_heap(tmp_path):
 import sys
 from pathlib import Path
 from truesheet.refusals import Refused
-from truesheet.writing.replace import FileContent, replace
+from truesheet.writing.replace import FileContent, ready
 from truesheet.files import Snapshot
 path = Path(sys.argv[1])
 old = FileContent(Snapshot.of(path.stat()), path.read_bytes())
 sys.stdin.read()
 try:
-    replace(path, [b"new" if old.content == b"old" else old.content], expected=old, backup=True)
+    with ready(path, [b"new" if old.content == b"old" else old.content], expected=old, backup=True) as step:
+        step(lambda: None)
 except Refused:
     pass
 """

@@ -13,12 +13,12 @@ import pytest
 
 from bridgesheets.catalogue.in_workbooks import open_workbook
 from tests.truesheet.books import book, save_values
-from tests.truesheet.writing.folders import names, posix
+from tests.truesheet.writing.folders import names, posix, replace
 from truesheet.files import Snapshot
 from truesheet.refusals import Refused
 from truesheet.writing import aside
 from truesheet.writing import replace as replacing
-from truesheet.writing.replace import FileContent, check_free, check_writable, replace
+from truesheet.writing.replace import FileContent, check_free, check_writable
 from truesheet.writing.temporary import name_prefix
 
 pytestmark = pytest.mark.slow

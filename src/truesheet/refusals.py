@@ -1,9 +1,10 @@
-"""The exceptions for files that are left alone, with a sentence for the person whose files they are."""
+"""What is told of files and formulas that are left alone, to the person whose files they are."""
 
 from __future__ import annotations
 
 import errno
 from pathlib import Path
+from typing import NamedTuple
 
 from truesheet.files import remedy_for_missing
 
@@ -39,6 +40,14 @@ class MissingFile(Refused, FileNotFoundError):
 
     def __reduce__(self) -> tuple[type[Refused], tuple[Path]]:
         return type(self), (Path(self.filename),)
+
+
+class RefusedCell(NamedTuple):
+    """A formula that was not calculated; ``reason`` says why, and what to do."""
+
+    sheet: str
+    cell: str
+    reason: str
 
 
 def damaged(what: str) -> Refused:

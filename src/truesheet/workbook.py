@@ -9,12 +9,12 @@ from datetime import datetime
 from truesheet import checking
 from truesheet.addresses import Address, address, parse_address
 from truesheet.calculating.entering import patch_results, type_in
-from truesheet.calculating.recalculation import RefusedCell, recalculate
+from truesheet.calculating.recalculation import recalculate
 from truesheet.formulas import NOTHING_ADDED, AddedFunctions
 from truesheet.package.spelling import Value
 from truesheet.patching.saving import Patch, save_patch
 from truesheet.reading.workbook import open_workbook
-from truesheet.refusals import Refused
+from truesheet.refusals import Refused, RefusedCell
 from truesheet.values import BLANK
 
 #: The largest number of a spreadsheet (Excel's specifications and limits); NaN is not below it either.

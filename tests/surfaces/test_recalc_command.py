@@ -267,18 +267,28 @@ def test_the_same_seed_gives_the_same_random_numbers_in_every_file(tmp_path):
     ("arguments", "lacking"),
     [
         (["recalc", "PATH", "--check"], ("bridgesheets.catalogue.registry", "bridgesheets.catalogue.clubs", "rich")),
+        (
+            # The processes that do the work read and calculate; the one that leads them only tells of it.
+            ["recalc", "FOLDER", "--check", "--jobs", "2"],
+            (
+                "truesheet.reading.workbook",
+                "truesheet.calculating.model",
+                "truesheet.checking",
+                "truesheet.formulas.areas",
+            ),
+        ),
         (["calc", "=VP_20(12,7)"], ("bridgesheets.catalogue.clubs", "bridgesheets.surfaces.award_command", "rich")),
         (["calc", "=SUM(1,2)"], ("bridgesheets.catalogue.victory_points", "truesheet.library.logic")),
     ],
 )
 def test_a_command_loads_only_what_it_needs(tmp_path, arguments, lacking):
     """Whoever recalculates one small file, or asks for one figure, does not wait for all the others to load."""
-    path = _chances(tmp_path / "a.xlsx")
+    given = {"PATH": str(_chances(tmp_path / "a.xlsx")), "FOLDER": str(_chances(tmp_path / "b.xlsx").parent)}
     code = (
         "import sys; from bridgesheets.surfaces.cli import cli\n"
         "cli.main(sys.argv[1:], standalone_mode=False); print(*sys.modules)"
     )
-    words = [str(path) if word == "PATH" else word for word in arguments]
+    words = [given.get(word, word) for word in arguments]
     loaded = subprocess.run([sys.executable, "-c", code, *words], capture_output=True, text=True).stdout.split()
     assert "bridgesheets.surfaces.cli" in loaded
     assert not {*lacking}.intersection(loaded)

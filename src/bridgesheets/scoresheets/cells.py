@@ -14,9 +14,9 @@ from bridgesheets.scoresheets.finishing import NO_DAY, WRITTEN_IN
 from bridgesheets.scoresheets.kinds import kind
 from bridgesheets.scoresheets.proof import SavedSheet
 from truesheet.addresses import Address, address, full_address
-from truesheet.calculating.recalculation import LazyWorkbook, RefusedCell
+from truesheet.calculating.recalculation import LazyWorkbook
 from truesheet.package.spelling import Value
-from truesheet.refusals import Refused
+from truesheet.refusals import Refused, RefusedCell
 from truesheet.values import BLANK
 
 #: Where every sheet says what is in and what is missing: in a Butler match behind the names.

@@ -194,7 +194,7 @@ def _option(command: click.Command, word: str, known: Mapping[str, click.Option]
 def is_option(word: str, known: Mapping[str, click.Option]) -> bool:
     """Checks if a word is meant for an option, whether or not it begins with hyphens."""
     if word.startswith("/"):
-        return len(meant_options(word.partition(":")[0], known)) == 1 and not Path(word).exists()
+        return not Path(word).exists() and len(meant_options(word.partition(":")[0], known)) == 1
     name, equals, _ = word.partition("=")
     return (word.startswith("-") and word != "-") or bool(equals and f"--{name}" in known)
 

@@ -14,27 +14,24 @@ from datetime import datetime
 from enum import Enum
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from truesheet.addresses import Address, address
 from truesheet.batch.pieces_of_work import PieceOfWork
 from truesheet.bounded import Trouble, attempt
-from truesheet.calculating.entering import patch_results
-from truesheet.calculating.recalculation import RefusedCell, recalculate
-from truesheet.checking.findings import old_and_new, verdicts
 from truesheet.formulas import NOTHING_ADDED, AddedFunctions
-from truesheet.formulas.operators import show
 from truesheet.harmless import csv_of
 from truesheet.locales import UNKNOWN, locale_of, use_locale
-from truesheet.package.spelling import Value
-from truesheet.patching.patch import Change
-from truesheet.patching.saving import save_patch
-from truesheet.reading.workbook import WorkbookFile, open_workbook
-from truesheet.refusals import Refused
+from truesheet.refusals import Refused, RefusedCell
 from truesheet.values import CellError, Empty
 from truesheet.within import collector_off
 from truesheet.wording import option
 from truesheet.writing.targets import Target, make_folder
+
+if TYPE_CHECKING:
+    from truesheet.package.spelling import Value
+    from truesheet.patching.patch import Change
+    from truesheet.reading.workbook import WorkbookFile
 
 #: How many outdated cells are listed.
 _NAMED = 3
@@ -156,6 +153,8 @@ class Job(PieceOfWork[FileReport]):
 
 @collector_off()
 def _run(job: Job, at_last: Callable[[], None] | None) -> FileReport:
+    from truesheet.reading.workbook import open_workbook  # what only hands work on reads and calculates nothing
+
     try:
         if not job.check:
             _check_target(job)
@@ -178,6 +177,10 @@ def _check_target(job: Job) -> None:
 
 
 def _recalculate(job: Job, workbook: WorkbookFile, at_last: Callable[[], None] | None) -> FileReport:
+    from truesheet.calculating.entering import patch_results
+    from truesheet.calculating.recalculation import recalculate
+    from truesheet.patching.saving import save_patch
+
     result = recalculate(workbook, job.now, job.seed)
     report = FileReport(job.path, Status.UNCHANGED, formulas=result.formulas, refused=result.refused)
     if result.refused and not job.partial:
@@ -195,6 +198,8 @@ def _recalculate(job: Job, workbook: WorkbookFile, at_last: Callable[[], None] |
         report.changes = _changes(workbook, patch.changes)
     notes = ""
     if report.changed and job.check:
+        from truesheet.checking.findings import verdicts
+
         verdict = verdicts(
             workbook, patch.changes, result.counting, lambda moment: recalculate(workbook, moment, job.seed)
         )
@@ -220,6 +225,8 @@ def _recalculate(job: Job, workbook: WorkbookFile, at_last: Callable[[], None] |
 
 
 def _list_outdated(changes: Sequence[ChangedCell]) -> str:
+    from truesheet.checking.findings import old_and_new
+
     cells = ", ".join(
         f"{change.sheet}!{change.cell} {', now '.join(old_and_new(change.old, change.new))}"
         for change in changes[:_NAMED]
@@ -256,6 +263,8 @@ def write_report(reports: Iterable[FileReport], target: Target) -> None:
 
 def _rows(report: FileReport) -> Iterator[tuple[Any, ...]]:
     """Yields one row for the file, and one for each cell changed or refused."""
+    from truesheet.formulas.operators import show
+
     path = str(report.path)
     yield path, report.status.value, report.message, "", "", "", "", "", f"{report.seconds:.3f}"
     for change in report.changes:
@@ -274,7 +283,7 @@ def _record(report: FileReport) -> dict[str, Any]:
         "changed": [
             {name: _plain(value) for name, value in vars(change).items()} for change in report.changes
         ],
-        "refused": [vars(cell) for cell in report.refused],
+        "refused": [cell._asdict() for cell in report.refused],
         "backup": None if report.backup is None else str(report.backup),
         "seconds": round(report.seconds, 3),
     }  # fmt: skip

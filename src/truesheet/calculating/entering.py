@@ -14,7 +14,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from truesheet.addresses import Address, ByAddress, address, address_of, by_key, covered, key_of, parse_address
-from truesheet.calculating.recalculation import RefusedCell, StagedWorkbook, recalculate
+from truesheet.calculating.recalculation import StagedWorkbook, recalculate
 from truesheet.package import markup
 from truesheet.package.spelling import INLINE, NUMBER, TEXT, Value, alike
 from truesheet.patching.patch import Change, bytes_of_value
@@ -23,7 +23,7 @@ from truesheet.patching.saving import Patch, patch_workbook, repack
 from truesheet.patterns import pattern
 from truesheet.reading.cells import Cell
 from truesheet.reading.workbook import Sheet, WorkbookFile
-from truesheet.refusals import Refused
+from truesheet.refusals import Refused, RefusedCell
 from truesheet.values import BLANK, CellError
 
 #: What is typed, by position of the sheet and address; BLANK empties a cell.

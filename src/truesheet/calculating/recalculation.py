@@ -13,7 +13,7 @@ from datetime import datetime
 from functools import partial
 from itertools import chain
 from random import Random
-from typing import Any, cast
+from typing import cast
 
 from truesheet.addresses import Address, ByAddress, address, address_of, key_of, parse_area
 from truesheet.calculating.all_formulas import calculate_all, formulas_at_work
@@ -30,7 +30,7 @@ from truesheet.locales import Locale, current_locale, use_locale
 from truesheet.package.spelling import Value
 from truesheet.patterns import pattern
 from truesheet.reading.workbook import MACRO_SHEETS, MODULE, WORKSHEET, Sheet, WorkbookFile
-from truesheet.refusals import Refused
+from truesheet.refusals import Refused, RefusedCell
 from truesheet.values import BLANK, NAME, CellError, Single
 from truesheet.within import collector_off
 
@@ -40,20 +40,11 @@ _CELLS = pattern(
 )
 
 
-@dataclass(frozen=True)
-class RefusedCell:
-    """A formula that was not calculated; ``reason`` says why, and what to do."""
-
-    sheet: str
-    cell: str
-    reason: str
-
-    @classmethod
-    def at(cls, sheet: SheetModel, key: int, why: str) -> RefusedCell:
-        """Returns the refusal of a formula; where ``why`` names nothing to do, it is to calculate it in Excel."""
-        if ";" not in why and not why.startswith(DEPENDS_ON):
-            why += "; calculate this workbook in Excel"
-        return cls(sheet.name, address(*address_of(key)), why)
+def _refused(sheet: SheetModel, key: int, why: str) -> RefusedCell:
+    """Returns the refusal of a formula; where ``why`` names nothing to do, it is to calculate it in Excel."""
+    if ";" not in why and not why.startswith(DEPENDS_ON):
+        why += "; calculate this workbook in Excel"
+    return RefusedCell(sheet.name, address(*address_of(key)), why)
 
 
 @dataclass
@@ -90,10 +81,10 @@ def calculate_book(workbook: WorkbookFile, now: datetime, seed: int | None = Non
 
 def results(book: BookModel) -> Recalculation:
     """Returns what a workbook came to that was calculated."""
-    refused = [RefusedCell.at(*refused_before) for refused_before in book.early_refusals]
+    refused = [_refused(*refused_before) for refused_before in book.early_refusals]
     unsound = {(sheet.index, key) for sheet, key, _ in book.refusals}
     found = {sheet.index: _results(sheet, unsound, refused) for sheet in book.sheets}
-    refused.extend(RefusedCell.at(sheet, sheet.anchors.get(key, key), reason) for sheet, key, reason in book.refusals)
+    refused += [_refused(sheet, sheet.anchors.get(key, key), why) for sheet, key, why in book.refusals]
     values = {index: ByAddress(results) for index, results in found.items() if results}
     # A formula that fills many cells is one, and one that was refused while it was read is a formula too.
     each: dict[tuple[str, str], RefusedCell] = {}
@@ -123,7 +114,7 @@ def _results(sheet: SheetModel, unsound: set[tuple[int, int]], refused: list[Ref
                 holder = anchors.get(key, key)
                 if not sheet.formulas[holder].rich_error:
                     why = f"the result is {value.code}; open and save the workbook in Excel"
-                    refused.append(RefusedCell.at(sheet, holder, why))
+                    refused.append(_refused(sheet, holder, why))
     return found
 
 
@@ -134,7 +125,10 @@ def load_book(workbook: WorkbookFile, now: datetime, seed: int | None) -> BookMo
         )
 
     def custom(name: str) -> CustomFunction | AtCell | None:
-        return workbook.added.find(name) or (_google_dummy if name == "__XLUDF.DUMMYFUNCTION" else None)
+        # Google Sheets writes IFERROR(__xludf.DUMMYFUNCTION("..."), value), and only the value is known.
+        if name == "__XLUDF.DUMMYFUNCTION":
+            return lambda *arguments: CellError(NAME, "a function that only Google Sheets has")
+        return workbook.added.find(name)
 
     book = BookModel(custom, now, workbook.date1904, None if seed is None else Random(seed).random)
     book.stem = workbook.path.stem
@@ -197,11 +191,6 @@ def _mark_hidden_rows(workbook: WorkbookFile, sheet: Sheet, model: SheetModel) -
     )
     model.filtered_rows = in_tables
     model.doubtful_rows = hidden - in_tables if areas else frozenset()
-
-
-def _google_dummy(*arguments: Any) -> CellError:
-    """Gives #NAME?: Google Sheets writes IFERROR(__xludf.DUMMYFUNCTION("..."), value), and only the value is known."""
-    return CellError(NAME, "a function that only Google Sheets has")
 
 
 #: Cells by position of the sheet.
@@ -292,5 +281,5 @@ class LazyWorkbook:
         if sheet.values[key] is REFUSED:
             refusals = chain(self._book.early_refusals, self._book.refusals)
             why = next((why for refused, cell, why in refusals if refused is sheet and cell == anchor), None)
-            raise Refused("no result" if why is None else RefusedCell.at(sheet, anchor, why).reason)
+            raise Refused("no result" if why is None else _refused(sheet, anchor, why).reason)
         return cast(Value, sheet.values[key])

@@ -17,7 +17,7 @@ from truesheet.addresses import Address, address_of, full_address, parse_address
 from truesheet.calculating.calculator import NO_VALUE
 from truesheet.calculating.entering import patch_results
 from truesheet.calculating.model import DEPENDS_ON, BookModel, SheetModel
-from truesheet.calculating.recalculation import Recalculation, RefusedCell, calculate_book, recalculate, results
+from truesheet.calculating.recalculation import Recalculation, calculate_book, recalculate, results
 from truesheet.checking.findings import Finding, FindingKind, SheetCells, old_and_new, verdicts
 from truesheet.formulas import AddedFunctions
 from truesheet.formulas.areas import Context, corner
@@ -40,7 +40,7 @@ from truesheet.package.spelling import Value, alike
 from truesheet.patching.patch import Change
 from truesheet.patterns import pattern
 from truesheet.reading.workbook import WorkbookFile
-from truesheet.refusals import Refused
+from truesheet.refusals import Refused, RefusedCell
 from truesheet.values import BLANK, DIV0, NA, NAME, NULL, NUM, REF, VALUE, Array, CellError
 from truesheet.within import collector_off
 from truesheet.wording import task

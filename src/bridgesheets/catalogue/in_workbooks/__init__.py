@@ -9,14 +9,13 @@ from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from truesheet.formulas import AddedFunctions
-from truesheet.reading import workbook as reading
-from truesheet.reading.workbook import WorkbookFile
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from bridgesheets.regulations.editions import Edition
     from truesheet.formulas.host import AtCell
+    from truesheet.reading.workbook import WorkbookFile
 
 
 @dataclass(frozen=True)
@@ -57,4 +56,6 @@ OURS = OurFunctions()
 
 def open_workbook(path: str | os.PathLike[str]) -> WorkbookFile:
     """Reads a workbook whose formulas may call our functions; ``Refused`` says why one cannot be read."""
+    from truesheet.reading import workbook as reading  # a batch hands our functions on, and reads nothing
+
     return reading.open_workbook(path, OURS)

@@ -24,11 +24,11 @@ from bridgesheets.scoresheets.swiss import layout
 from bridgesheets.scoresheets.swiss.layout import State
 from truesheet.addresses import Address, address
 from truesheet.calculating.entering import EnteredWorkbook, type_in
-from truesheet.calculating.recalculation import RefusedCell, StagedWorkbook
+from truesheet.calculating.recalculation import StagedWorkbook
 from truesheet.package.spelling import Value
 from truesheet.patching.saving import open_on_sheet, save_patch
 from truesheet.reading.workbook import WorkbookFile
-from truesheet.refusals import Refused
+from truesheet.refusals import Refused, RefusedCell
 from truesheet.values import BLANK
 from truesheet.wording import task
 from truesheet.writing.targets import Target

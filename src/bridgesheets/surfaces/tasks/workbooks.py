@@ -7,21 +7,21 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from bridgesheets.catalogue.in_workbooks import OurFunctions, open_workbook
 from bridgesheets.regulations.in_force import in_force
 from bridgesheets.regulations.settings import locale_chosen
 from bridgesheets.surfaces.tasks.given import Source, copied, to_read
 from bridgesheets.surfaces.tasks.options import takes
-from truesheet import checking
 from truesheet.batch.jobs import ChangedCell, Job, Status
 from truesheet.bounded import Trouble, attempt, processor_limit
-from truesheet.calculating.recalculation import RefusedCell
-from truesheet.checking import Finding
 from truesheet.locales import use_locale
-from truesheet.refusals import Refused
+from truesheet.refusals import Refused, RefusedCell
 from truesheet.writing.targets import Target, sweep_all
+
+if TYPE_CHECKING:
+    from truesheet.checking import Finding
 
 #: Seconds a single workbook may take; the largest within our limits takes a fraction of it.
 SECONDS = 600.0
@@ -145,11 +145,15 @@ def check(workbook: Source, *, name: str = _NAME, **options: Any) -> CheckedWork
 
 def found_in(path: Path, now: datetime) -> list[Finding] | Trouble:
     """Returns what would go wrong in a workbook, by the locale in use; or why it cannot be checked."""
+    from truesheet import checking
+
     return _attempted(lambda: checking.check(open_workbook(path), now))
 
 
 def fixed_in(path: Path) -> list[Finding] | Trouble:
     """Returns what was mended in the workbook's own file, which keeps a backup; or why nothing was."""
+    from truesheet import checking
+
     return _attempted(lambda: checking.fix(open_workbook(path)))
 
 

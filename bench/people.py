@@ -6,11 +6,12 @@ Run by hand in the project's folder: PYTHONPATH=. python bench/people.py [start 
 commit, whose times stand beside. ``typed`` are our workbooks on A4 in which one figure was typed, ``people`` twenty
 workbooks made like those that people have, ``corpus`` the real ones in BRIDGESHEETS_CORPUS.
 
-Each engine gets each workbook without the values of its formulas, in a process of its own, and its start counts. Only
-right cells count: those that come to what the file said, which for ours Excel and for ``people`` arithmetic wrote; in
-``typed``, to what LibreOffice says; where it is missing, to what most engines say, at least two. We write and prove
-each file, LibreOffice writes it, and the others calculate and write nothing. Times are of the processor, the least of
-three rounds (ROUNDS in the environment), each in turn.
+Each engine gets each workbook without the values of its formulas, in a process of its own, and its start counts; we
+and LibreOffice also take all in one command, as people do with a folder. Only right cells count: those that come to
+what the file said, which for ours Excel and for ``people`` arithmetic wrote; in ``typed``, to what LibreOffice says;
+where it is missing, to what most engines say, at least two. We write and prove each file, LibreOffice writes it, and
+the others calculate and write nothing. Times are of the processor, the least of three rounds (ROUNDS in the
+environment), each in turn. Where several kinds of workbooks were asked for, the last table has the sums.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
@@ -192,8 +194,12 @@ def by_most(values: Iterable[Any]) -> Any:
     return best if sum(is_same(best, other) for other in given) > 1 else None
 
 
-def measure(title: str, books: Sequence[Book], folder: Path, office: LibreOffice | None) -> None:
-    """Prints, for each engine, its right cells, its seconds, and its seconds for a right cell beside ours."""
+#: The right cells and the seconds of each engine.
+Taken = dict[str, tuple[int, float]]
+
+
+def measure(books: Sequence[Book], folder: Path, office: LibreOffice | None) -> Taken:
+    """Calculates the workbooks by each engine, and returns what came of it."""
     ways: dict[str, Callable[[Book], float]] = {OURS: lambda each: by_us([each], folder)}
     ways |= {name: partial(by_engine, name, folder=folder) for name in ENGINES}
     whole: dict[str, Callable[[], float]] = {TOGETHER: lambda: by_us(books, folder)}
@@ -208,21 +214,25 @@ def measure(title: str, books: Sequence[Book], folder: Path, office: LibreOffice
             taken[name, 0] = min(all_of(), taken.get((name, 0), math.inf))
     spent = {name: sum(seconds for (one, _), seconds in taken.items() if one == name) for name in (*ways, *whole)}
     right = dict.fromkeys(spent, 0)
-    formulas = 0
     for each in books:
         count = sum(map(len, each.cells.values()))
-        formulas += count
         given = {name: values for name, values in each.values.items() if len(values) == count}
         apart = [values for name, values in given.items() if name != TOGETHER]
         due = each.due or given.get(OFFICE) or [by_most(values[at] for values in apart) for at in range(count)]
         for name, values in given.items():
             right[name] += sum(one is not None and is_same(one, found) for one, found in zip(due, values, strict=True))
-    print(f"\n{title}: {len(books)} workbooks, {formulas:,} formulas")
+    return {name: (right[name], spent[name]) for name in spent}
+
+
+def show(title: str, taken: Taken) -> None:
+    """Prints the right cells of each engine, its seconds, and its seconds for a right cell beside ours."""
+    print(f"\n{title}")
     print("| engine | right cells | seconds | ms for 1,000 right cells | times ours |\n|---|---|---|---|---|")
-    price = {name: 1e6 * spent[name] / right[name] if right[name] else math.inf for name in spent}
+    price = {name: 1e6 * seconds / right if right else math.inf for name, (right, seconds) in taken.items()}
     for name in sorted(price, key=price.__getitem__):
-        times = price[name] / price[OURS]
-        print(f"| {name} | {right[name]:,} | {spent[name]:.1f} | {price[name]:,.1f} | {times:.2f} |", flush=True)
+        right, seconds = taken[name]
+        times = price[name] / price[TOGETHER]
+        print(f"| {name} | {right:,} | {seconds:.1f} | {price[name]:,.1f} | {times:.2f} |", flush=True)
 
 
 # --- commands ----------------------------------------------------------------------------------------------------
@@ -258,6 +268,7 @@ def main() -> None:
     wanted = [word for word in sys.argv[1:] if word in ("start", "typed", "people", "corpus")]
     earlier = next((str(Path(word).resolve()) for word in sys.argv[1:] if word not in wanted), "")
     wanted = wanted or ["start", "typed", "people", "corpus"]
+    of_each: list[Taken] = []
     program = shutil.which("soffice")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -279,7 +290,15 @@ def main() -> None:
                 corpus = os.environ.get("BRIDGESHEETS_CORPUS")
                 paths = sorted(path for path in Path(corpus).iterdir() if path.suffix in KINDS) if corpus else []
             made = [book(path, blind / path.name, known=word != "typed") for path in paths]
-            measure(word, [each for each in made if each is not None], here, office)
+            books = [each for each in made if each is not None]
+            of_each.append(measure(books, here, office))
+            formulas = sum(map(len, chain.from_iterable(each.cells.values() for each in books)))
+            show(f"{word}: {len(books)} workbooks, {formulas:,} formulas", of_each[-1])
+    if len(of_each) > 1:
+        show(
+            "in sum",
+            {name: (sum(one[name][0] for one in of_each), sum(one[name][1] for one in of_each)) for name in of_each[0]},
+        )
 
 
 if __name__ == "__main__":

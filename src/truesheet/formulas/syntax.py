@@ -112,8 +112,8 @@ def tokenize(formula: str) -> list[Token]:
         if kinds[at - 1] is WordKind.CELL:
             kinds[at - 1] = WordKind.NAME
     spaced = [False, *(kind is WordKind.SPACE for kind in kinds[:-1])]
-    tokens = map(_token, zip(kinds, words, positions, spaced, strict=True))
-    return [each for each in tokens if each.kind is not WordKind.SPACE]
+    tokens = [*map(_token, zip(kinds, words, positions, spaced, strict=True))]
+    return [each for each in tokens if each.kind is not WordKind.SPACE] if any(spaced) else tokens
 
 
 def with_calls(tokens: list[Token], is_function: Callable[[str], bool]) -> list[Token]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import compress, count
@@ -90,9 +90,7 @@ _UP_TO_VALUE = pattern(
     rb'<c r="([A-Z]++)([0-9]++)"(?:>|(?: s="[0-9]++")?(?: t="([a-zA-Z]++)")?(?: cm="[0-9]++")?>)'
     rb"(?:<f>[^<]*+</f>|<f[^<>]*+>[^<]*+(?:</f>)?|)<v>([^<\0]*+)</v>\0"
 )
-#: The type of a cell at the end of a piece, between what is before it and what follows.
-_TYPE = pattern(rb'(<c r="[^"]+"(?: s="[0-9]+")?) t="\w+"((?: cm="[0-9]+")?>(?:<f[^<>]*+>[^<\0]*+(?:</f>)?)?\0)')
-_CELL_ENDS, _VALUE_BEGINS, _VALUE_ENDS = b"</c>", b"<v>", b"</v>"
+_CELL_ENDS, _VALUE_BEGINS, _VALUE_ENDS, _TYPE_BEGINS = b"</c>", b"<v>", b"</v>", b' t="'
 _SPACES_KEPT = b'<v xml:space="preserve">'
 #: The characters of numbers as they are written.
 _OF_NUMBERS = b"0123456789.+-E"
@@ -127,7 +125,7 @@ def _is_plainly_right(old: bytes, new: bytes, values: Mapping[int, Value]) -> bo
     old_parts, parts = (pieces.replace(b"\0", _VALUE_BEGINS).split(_VALUE_BEGINS) for pieces in (earlier, later))
     old_heads, heads = old_parts[::2], parts[::2]
     retyped = [*map(ne, old_heads, heads)]
-    if _without_types(compress(old_heads, retyped)) != _without_types(compress(heads, retyped)):
+    if [*map(_without_type, compress(old_heads, retyped))] != [*map(_without_type, compress(heads, retyped))]:
         return False
     old_values = b"\0".join([*old_parts[1::2], b""])
     ends = old_values.count(_VALUE_ENDS + b"\0")
@@ -141,7 +139,8 @@ def _is_plainly_right(old: bytes, new: bytes, values: Mapping[int, Value]) -> bo
     declaration = new[: new.find(b"?>") + 2] if new.startswith(b"<?xml") else b""
     contents = b"</v><v>".join([texts[at] for at in typed])
     expat.ParserCreate().Parse(b"%b<c><v>%b</v></c>" % (declaration, contents), True)
-    others = {keys[at]: _read(types[at].decode(), text(texts[at])) for at in typed}
+    meant = {each: _read(each[0].decode(), text(each[1])) for each in {*zip(types, texts, strict=True)} if each[0]}
+    others = {keys[at]: meant[types[at], texts[at]] for at in typed}
     if not all(same(value, _as_shown(values.get(key, BLANK))) for key, value in others.items()):
         return False
     # Numbers are compared all at once; mostly they come in the same order.
@@ -158,9 +157,11 @@ def _is_plainly_right(old: bytes, new: bytes, values: Mapping[int, Value]) -> bo
     return False
 
 
-def _without_types(heads: Iterable[bytes]) -> bytes:
-    """Returns together what comes before some values, without the types of their cells."""
-    return _TYPE.sub(rb"\1\2", b"\0".join([*heads, b""]))
+def _without_type(head: bytes) -> bytes:
+    """Returns what comes before a value, without the type of its cell."""
+    cell = head.rfind(b"<c ")
+    begins = head.find(_TYPE_BEGINS, cell, head.find(b">", cell))
+    return head[:begins] + head[head.find(b'"', begins + len(_TYPE_BEGINS)) + 1 :] if begins > 0 else head
 
 
 def _has_comments(data: bytes) -> bool:

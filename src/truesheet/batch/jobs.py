@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import math
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from enum import Enum
@@ -198,14 +198,16 @@ def _recalculate(job: Job, workbook: WorkbookFile, at_last: Callable[[], None] |
         report.changes = _changes(workbook, patch.changes)
     notes = ""
     if report.changed and job.check:
-        from truesheet.checking.findings import verdicts
+        from truesheet.checking.findings import old_and_new, verdicts
 
         verdict = verdicts(
             workbook, patch.changes, result.counting, lambda moment: recalculate(workbook, moment, job.seed)
         )
         kinds = {Status.STALE: verdict.stale, Status.MOVED_ON: verdict.moved_on, Status.COUNTING: verdict.counting}
         report.status = next((status for status, changes in kinds.items() if changes), Status.LAST_DIGITS)
-        report.outdated = _list_outdated(_changes(workbook, verdict.stale)) if verdict.stale else ""
+        stale = _changes(workbook, verdict.stale)
+        cells = [f"{one.sheet}!{one.cell} {', now '.join(old_and_new(one.old, one.new))}" for one in stale[:_NAMED]]
+        report.outdated = ", ".join(cells + ([f"and {len(stale) - _NAMED:,} more"] if len(stale) > _NAMED else []))
         notes = verdict.in_words()
     elif report.changed:
         report.status = Status.PARTIAL if result.refused else Status.CHANGED
@@ -214,25 +216,14 @@ def _recalculate(job: Job, workbook: WorkbookFile, at_last: Callable[[], None] |
     if result.refused:
         report.message = f"{len(result.refused):,} of {result.formulas:,} formulas refused and left as they were"
     if patch.added:
-        cells = "1 cell" if patch.added == 1 else f"{patch.added:,} cells"
-        notes = "; ".join(filter(None, (notes, f"{cells} that array formulas fill were not in the file")))
+        added = "1 cell" if patch.added == 1 else f"{patch.added:,} cells"
+        notes = "; ".join(filter(None, (notes, f"{added} that array formulas fill were not in the file")))
     report.message = "; ".join(filter(None, (report.message, *result.notes, notes)))
     if not job.check:
         report.backup = save_patch(
             workbook, patch, job.target, backup=job.backup, force=job.force, swept=job.swept, at_last=at_last
         )
     return report
-
-
-def _list_outdated(changes: Sequence[ChangedCell]) -> str:
-    from truesheet.checking.findings import old_and_new
-
-    cells = ", ".join(
-        f"{change.sheet}!{change.cell} {', now '.join(old_and_new(change.old, change.new))}"
-        for change in changes[:_NAMED]
-    )
-    more = len(changes) - _NAMED
-    return cells + (f", and {more:,} more" if more > 0 else "")
 
 
 def _changes(workbook: WorkbookFile, changes: Mapping[int, Mapping[Address, Change]]) -> list[ChangedCell]:

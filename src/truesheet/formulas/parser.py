@@ -12,7 +12,6 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import inf
 from operator import itemgetter
-from typing import Any
 
 from truesheet.addresses import parse_address, parse_line
 from truesheet.formulas.syntax import (
@@ -30,11 +29,11 @@ from truesheet.formulas.syntax import (
     PostfixSigns,
     PrefixSigns,
     TableReference,
-    Token,
     WordKind,
     tokenize,
     with_calls,
     word_kind,
+    words_of,
 )
 from truesheet.values import CellError
 
@@ -48,8 +47,9 @@ _CACHED_LENGTH, _LONGER_LENGTH = 256, 2048
 #: Operators from the loosest: "" is none, a comma a union, and a blank an intersection.
 _LEVELS = (("",), ("=", "<>", "<", ">", "<=", ">="), ("&",), ("+", "-"), ("*", "/"), ("^",), (",",), (" ",), (":",))
 _PRECEDENCE = {sign: level for level, signs in enumerate(_LEVELS) for sign in signs}
-#: Signs after which an operand is whole; the others bind tighter than a sign before it.
-_AFTER_OPERANDS = frozenset("+-*/^&=<>,;)}") | {"<=", ">=", "<>"}
+#: Signs after which an operand is whole, as it is at the end; the others bind tighter than a sign before it.
+_AFTER_OPERANDS = frozenset("+-*/^&=<>,;)}") | {"<=", ">=", "<>", ""}
+_PREFIXES = frozenset("-+@")
 _AFTER_ARGUMENTS = frozenset(",)")
 _OPERAND_STARTS = frozenset({WordKind.SHEET, WordKind.CELL, WordKind.COLUMNS, WordKind.ROWS, WordKind.NAME})
 
@@ -74,26 +74,27 @@ def parse(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
 
 
 def _parsed(text: str, is_function: Callable[[str], bool] | None = None) -> Node:
-    tokens = tokenize(text.strip().removeprefix("="))
-    parser = _Parser(tokens if is_function is None else with_calls(tokens, is_function))
+    formula = text.strip().removeprefix("=")
+    words = words_of(formula) if is_function is None else zip(*with_calls(tokenize(formula), is_function), strict=True)
+    parser = _Parser(*words)
     try:
         node = parser.expression()
     except RecursionError:
         raise FormulaError("the formula nests too deep") from None
     parser.expect_end()
     # What brackets hold is no longer the last operation of the formula, whose residue is not shown.
-    if isinstance(node, Operation) and node.rest[-1][0] in ("+", "-") and _is_in_brackets(tokens):
+    if isinstance(node, Operation) and node.rest[-1][0] in ("+", "-") and _is_in_brackets(parser.words):
         return PrefixSigns(("+",), node)
     return node
 
 
-def _is_in_brackets(tokens: Sequence[Token]) -> bool:
+def _is_in_brackets(words: Sequence[str]) -> bool:
     """Tells whether one pair of parentheses is around the whole formula."""
     depth = 0
-    for at, token in enumerate(tokens):
-        depth += (token.text == "(") - (token.text == ")")
+    for at, word in enumerate(words):
+        depth += (word == "(") - (word == ")")
         if not depth:
-            return at > 0 and all(not token.text for token in tokens[at + 1 :])
+            return at > 0 and not any(words[at + 1 :])
     return False
 
 
@@ -104,20 +105,16 @@ _longer_and_cached = lru_cache(maxsize=512)(_parsed)
 class _Parser:
     """Parses words from left to right; each method takes the words of one construct and returns its node."""
 
-    def __init__(self, tokens: list[Token]) -> None:
-        columns: tuple[Any, ...] = tuple(zip(*tokens, strict=True))
-        self._kinds: tuple[WordKind, ...] = columns[0]
-        self._words: tuple[str, ...] = columns[1]
-        self._positions: tuple[int, ...] = columns[2]
-        self._spaced: tuple[bool, ...] = columns[3]
+    def __init__(self, kinds: list[WordKind], words: list[str], positions: list[int], spaced: list[bool]) -> None:
+        self._kinds, self.words, self._positions, self._spaced = kinds, words, positions, spaced
         #: The node of each word that is an operand by itself.
-        self._atoms = [*map(_atom, self._words)]
+        self._atoms = [*map(_atom, self.words)]
         self._at = 0
         self._depth = 0
 
     def _take_sign(self, *signs: str) -> str:
         """Returns the next word and goes on if it is one of these signs; else ``""``."""
-        word = self._words[self._at]
+        word = self.words[self._at]
         if word not in signs:
             return ""
         self._at += 1
@@ -134,17 +131,17 @@ class _Parser:
     def _expect(self, sign: str, opened: int) -> None:
         """Goes on past a sign that closes what the word at ``opened`` opens; FormulaError if it is not there."""
         if not self._take_sign(sign):
-            where = f"at position {self._positions[self._at] + 1}" if self._words[self._at] else "at the end"
-            begun = f"{self._words[opened]!r} opened at position {self._positions[opened] + 1}"
+            where = f"at position {self._positions[self._at] + 1}" if self.words[self._at] else "at the end"
+            begun = f"{self.words[opened]!r} opened at position {self._positions[opened] + 1}"
             raise FormulaError(f"{sign!r} is missing {where}; {begun}")
 
     def expect_end(self) -> None:
         """Raises :class:`FormulaError` if words are left."""
-        if self._words[self._at]:
+        if self.words[self._at]:
             raise FormulaError(f"{self._named(self._at)} is not expected there")
 
     def _named(self, at: int) -> str:
-        return f"{self._words[at]!r} at position {self._positions[at] + 1}"
+        return f"{self.words[at]!r} at position {self._positions[at] + 1}"
 
     def expression(self, above: int = 0, union: bool = False) -> Node:
         """Parses an expression of operators that bind tighter than ``above``. With ``union`` a comma is an operator."""
@@ -163,14 +160,14 @@ class _Parser:
     def _alone(self, following: frozenset[str]) -> Node | None:
         """Parses one word that is an operand by itself, if one of these signs comes behind it, as nearly always."""
         atom = self._atoms[self._at]
-        if atom is None or self._words[self._at + 1] not in following:
+        if atom is None or self.words[self._at + 1] not in following:
             return None
         self._at += 1
         return atom
 
     def _operator(self, union: bool) -> str:
         """Returns the next operator without taking it; "" if there is none."""
-        word = self._words[self._at]
+        word = self.words[self._at]
         if word in _PRECEDENCE:
             return word if word != "," or union else ""
         is_apart = self._spaced[self._at] and (self._kinds[self._at] in _OPERAND_STARTS or word == "(")
@@ -179,10 +176,11 @@ class _Parser:
     def _signed(self) -> Node:
         """Parses an operand with the signs before it and the percent signs after it."""
         signs = []
-        while sign := self._take_sign("-", "+", "@"):
-            signs.append(sign)
+        while self.words[self._at] in _PREFIXES:
+            signs.append(self.words[self._at])
+            self._at += 1
         operand = self._operand()
-        if self._words[self._at] in _AFTER_OPERANDS:  # nearly always: nothing there binds tighter than a sign
+        if self.words[self._at] in _AFTER_OPERANDS:  # nearly always: nothing there binds tighter than a sign
             return PrefixSigns(tuple(signs), operand) if signs else operand
         operand = self._reference_operators(operand)
         after = []
@@ -220,7 +218,7 @@ class _Parser:
 
     def _operand(self) -> Node:
         """Parses a number, a text, an address, a name, a call, an array, or what is in parentheses."""
-        at, word = self._at, self._words[self._at]
+        at, word = self._at, self.words[self._at]
         atom = self._atoms[at]
         self._at += 1
         match self._kinds[at]:
@@ -250,16 +248,16 @@ class _Parser:
         at, kind = self._at, self._kinds[self._at]
         self._at += 1
         if kind is WordKind.CELL:
-            return _cell(sheet, self._words[at])
+            return _cell(sheet, self.words[at])
         if kind in (WordKind.COLUMNS, WordKind.ROWS, WordKind.NAME):
             return self._address(sheet, at)
         if kind is WordKind.ERROR:
-            return Literal(CellError(self._words[at].upper()))
+            return Literal(CellError(self.words[at].upper()))
         raise FormulaError(f"an address is missing after {sheet}! at position {self._positions[at] + 1}")
 
     def _address(self, sheet: str, at: int) -> Node:
         """Parses whole columns or rows, a name, a call or the part of a table, whose first word is taken."""
-        word = self._words[at]
+        word = self.words[at]
         arguments = self._arguments() if self._is_called() else None
         if not arguments and not sheet and word.upper() in ("TRUE", "FALSE"):
             return Literal(word.upper() == "TRUE")
@@ -270,12 +268,12 @@ class _Parser:
             return Lines(sheet, low, high, low_fixed, high_fixed, self._kinds[at] is WordKind.COLUMNS, word)
         if self._kinds[self._at] is WordKind.BRACKETS and not self._spaced[self._at]:
             self._at += 1
-            return TableReference(word, self._words[self._at - 1][1:-1], sheet)
+            return TableReference(word, self.words[self._at - 1][1:-1], sheet)
         return NameReference(sheet, word)
 
     def _is_called(self) -> bool:
         """Tells whether a parenthesis follows at once."""
-        return self._words[self._at] == "(" and not self._spaced[self._at]
+        return self.words[self._at] == "(" and not self._spaced[self._at]
 
     def _arguments(self) -> tuple[Node, ...]:
         """Parses the arguments of a call, with both parentheses."""
@@ -290,7 +288,7 @@ class _Parser:
         return tuple(arguments)
 
     def _argument(self) -> Node:
-        if self._words[self._at] in _AFTER_ARGUMENTS:
+        if self.words[self._at] in _AFTER_ARGUMENTS:
             return OmittedArgument()
         return self._alone(_AFTER_ARGUMENTS) or self._inside()
 

@@ -7,9 +7,9 @@ from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache, partial
-from itertools import accumulate, pairwise
-from typing import NamedTuple, TypeAlias
+from functools import lru_cache
+from itertools import accumulate, compress, pairwise
+from typing import Any, NamedTuple, TypeAlias
 
 from truesheet.addresses import parse_address
 from truesheet.patterns import pattern
@@ -84,7 +84,6 @@ _NO_WORD = {
     "[": "the bracket [ {} is never closed, or has brackets three deep",
 }
 _KINDS = {**{kind.name: kind for kind in WordKind}, "HASH": WordKind.SIGN}
-_token = partial(tuple.__new__, Token)  # half of the time that Token takes
 
 
 @lru_cache(maxsize=4096)
@@ -97,8 +96,8 @@ def word_kind(word: str) -> WordKind | None:
     return WordKind.NAME if kind is WordKind.CELL and parse_address(word) is None else kind  # off the sheet
 
 
-def tokenize(formula: str) -> list[Token]:
-    """Returns the words of a formula (without its ``=``), with the word END at the end."""
+def words_of(formula: str) -> tuple[list[Any], ...]:
+    """Returns what :class:`Token` has of the words of a formula (without its ``=``), by columns; the last is END."""
     if len(formula) > LONGEST:
         raise FormulaError(f"the formula has {len(formula)} characters; a cell holds {LONGEST} at most")
     words: list[str] = [*_EVERY_WORD.findall(formula), ""]
@@ -112,8 +111,15 @@ def tokenize(formula: str) -> list[Token]:
         if kinds[at - 1] is WordKind.CELL:
             kinds[at - 1] = WordKind.NAME
     spaced = [False, *(kind is WordKind.SPACE for kind in kinds[:-1])]
-    tokens = [*map(_token, zip(kinds, words, positions, spaced, strict=True))]
-    return [each for each in tokens if each.kind is not WordKind.SPACE] if any(spaced) else tokens
+    if not any(spaced):
+        return kinds, words, positions, spaced
+    kept = [kind is not WordKind.SPACE for kind in kinds]
+    return tuple([*compress(column, kept)] for column in (kinds, words, positions, spaced))
+
+
+def tokenize(formula: str) -> list[Token]:
+    """Returns the words of a formula (without its ``=``) one by one, with the word END at the end."""
+    return [*map(Token._make, zip(*words_of(formula), strict=True))]
 
 
 def with_calls(tokens: list[Token], is_function: Callable[[str], bool]) -> list[Token]:

@@ -179,9 +179,8 @@ class Patcher:
                 continue
             before = self._data[start:end].split(plain.CELL_BEGINS)
             after = before.copy()
-            if self._data.find(_WITHOUT_VALUE, start, end) > 0:
-                self._fill(after, keys, numbers)
-                self._fill(after, keys, others)
+            for some in (numbers, others) if self._data.find(_WITHOUT_VALUE, start, end) > 0 else ():
+                self._fill(after, keys, some)
             found = [*compress(count(1), map(numbers.__contains__, keys))]
             if found and not self._put_numbers(after, keys, found, numbers):
                 self._put_numbers(after, keys, [at for at in found if b' t="' not in before[at]], numbers)
@@ -205,8 +204,7 @@ class Patcher:
         for at in [*compress(count(1), map(values.__contains__, keys))]:
             begins, _, formula = pieces[at].partition(b">")
             if formula.endswith(_WITHOUT_VALUE) and b'" t="' not in begins and b'" cm="' not in begins:
-                key = keys[at - 1]
-                value = values.pop(key)
+                value = values.pop(key := keys[at - 1])
                 type, space, text = self._written(key, value)
                 typed = b' t="%b"' % type.encode() if type != NUMBER else b""
                 pieces[at] = b"%b%b>%b<v%b>%b</v></c>" % (begins, typed, formula[:-4], space, text)

@@ -186,15 +186,15 @@ def _members(data: bytes, count: int, at: int, end: int) -> Iterator[ArchiveMemb
     for _ in range(count):
         if at + CENTRAL_SIZE > end or not data.startswith(CENTRAL, at):
             raise damaged("its table of contents is incomplete")
-        needed, flags, method = unpack("<BxHH", data, at + 6)
-        (crc,) = unpack("<I", data, at + 16)
-        name_size, extra_size, comment_size = unpack("<HHH", data, at + 28)
+        needed, flags, method, crc, *sizes, record_at = unpack("<BxHH4xIIIHHH8xI", data, at + 6)
+        packed, size, name_size, extra_size, comment_size = sizes
         extra_at = at + CENTRAL_SIZE + name_size
         central_end = extra_at + extra_size + comment_size
         if central_end > end:
             raise damaged("its table of contents is incomplete")
-        offsets = number_offsets(data, at, (24, 20, 42), extra_at, extra_size)
-        size, packed, record_at = (unpack(layout, data, offset)[0] for layout, offset in offsets)
+        if IN_ZIP64 in (size, packed, record_at):
+            offsets = number_offsets(data, at, (24, 20, 42), extra_at, extra_size)
+            size, packed, record_at = (unpack(layout, data, offset)[0] for layout, offset in offsets)
         raw_name = data[at + CENTRAL_SIZE : extra_at]
         name = _name(raw_name, flags)
         if flags & ENCRYPTED:

@@ -79,6 +79,13 @@ def test_a_text_that_no_xml_has_is_no_proof_though_it_was_meant(wrong):
         prove_sheet(old, old.replace(b"<v>2", f"<v>{wrong}".encode()), Intent({(1, 1): wrong}))
 
 
+def test_a_type_that_another_cell_lost_is_no_type_of_the_cell_that_was_written():
+    old = sheet('<row r="1"><c r="A1" t="str"/><c r="B1"><f>X</f><v>1</v></c></row>').encode()
+    new = old.replace(b'<c r="A1" t="str"/>', b'<c r="A1"/>').replace(b'B1"><f>X</f><v>1', b'B1" t="str"><f>X</f><v>a')
+    with pytest.raises(Refused):
+        prove_sheet(old, new, Intent({(1, 2): "a"}))
+
+
 @pytest.mark.parametrize("wrong", NO_XML)
 def test_a_file_with_a_sheet_that_is_no_xml_is_refused(wrong):
     new = NEW.replace("<v>3", f"<v>3{wrong}")

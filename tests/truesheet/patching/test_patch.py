@@ -92,6 +92,20 @@ def test_only_the_value_its_type_and_a_stray_text_change(old, value, new):
     assert patched(row(old), {(1, 1): value})[0] == row(new)
 
 
+@each(
+    [
+        ('<c r="A1" s="4"><f>X</f></c>', 2.0, '<c r="A1" s="4"><f>X</f><v>2</v></c>'),
+        ('<c r="A1" s="4"><f>X</f></c>', " a", '<c r="A1" s="4" t="str"><f>X</f><v xml:space="preserve"> a</v></c>'),
+        ('<c r="A1" t="str"><f>X</f></c>', "a", '<c r="A1" t="str"><f>X</f><v>a</v></c>'),
+        ('<c r="A1" t="str"><f>X</f></c>', 1.0, '<c r="A1"><f>X</f><v>1</v></c>'),
+        ('<c r="A1" cm="1"><f>X</f></c>', True, '<c r="A1" t="b" cm="1"><f>X</f><v>1</v></c>'),
+    ]
+)
+def test_a_cell_without_a_value_gets_one_and_its_type_comes_after_its_style(old, value, new):
+    behind = '<c r="B1"><f>Y</f><v>1</v></c>'
+    assert patched(row(old + behind), {(1, 1): value})[0] == row(new + behind)
+
+
 @pytest.mark.parametrize(
     ("cell", "value"),
     [

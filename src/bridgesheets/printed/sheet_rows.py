@@ -196,7 +196,8 @@ def to_bytes(workbook: Workbook) -> bytes:
     writer.save()
     packed = BytesIO()
     with ZipFile(written) as original, ZipFile(packed, "w", ZIP_DEFLATED) as package:
-        for name in sorted(original.namelist(), key=_reading_order):
+        # Readers look for the list of types first, then for the relations of the package.
+        for name in sorted(original.namelist(), key=lambda name: (name != _TYPES, not name.startswith("_rels/"), name)):
             member = ZipInfo(name, date.timetuple()[:6])
             member.compress_type = ZIP_DEFLATED
             member.create_system = 0
@@ -247,11 +248,6 @@ class _Writer(ExcelWriter):  # type: ignore[misc]
 def _canonical(part: bytes) -> bytes:
     """Returns a part as canonical XML: openpyxl writes other bytes where lxml is installed."""
     return (_DECLARATION + canonicalize(part)).encode()
-
-
-def _reading_order(name: str) -> tuple[bool, bool, str]:
-    """Returns the list of types first, then the relations of the package, as readers look for them."""
-    return name != _TYPES, not name.startswith("_rels/"), name
 
 
 def _file_date() -> datetime:

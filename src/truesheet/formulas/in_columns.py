@@ -189,22 +189,22 @@ def _may_be_listed(kind: str, node: Node) -> bool:
 def _is_fixed(node: Node, as_range: bool = False) -> bool:
     """Tells whether a part is the same in all rows; ``as_range`` says that it may be a range."""
     match node:
-        case Literal() | ArrayConstant() | OmittedArgument():
-            return True
         case CellReference():
             return node.row_fixed
-        case Lines():
-            return as_range and node.columns
-        case Operation(_, rest):
-            joins = rest[0][0] in JOINING
-            return (as_range or not joins) and all(_is_fixed(each, joins) for each in operands(node))
-        case PrefixSigns(signs, operand) | PostfixSigns(operand, signs):
-            return "#" not in signs and _is_fixed(operand)
+        case Literal() | ArrayConstant() | OmittedArgument():
+            return True
         case Call(NameReference() as function, arguments):
             native = library.find(library.canonical(function.name))
             if native is None or native.here or "l" in native.kinds or native.gives_range > as_range:
                 return False
             return all(_is_fixed(each, native.kind(at) not in OF_VALUES) for at, each in enumerate(arguments))
+        case Operation(_, rest):
+            joins = rest[0][0] in JOINING
+            return (as_range or not joins) and all(_is_fixed(each, joins) for each in operands(node))
+        case PrefixSigns(signs, operand) | PostfixSigns(operand, signs):
+            return "#" not in signs and _is_fixed(operand)
+        case Lines():
+            return as_range and node.columns
     return False
 
 

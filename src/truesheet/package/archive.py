@@ -13,6 +13,7 @@ import zipfile
 import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from truesheet import limits
@@ -245,6 +246,7 @@ def _zip64_numbers(extra: bytes) -> Iterator[int]:
         at += 4 + size
 
 
+@lru_cache(maxsize=256)
 def _name(raw: bytes, flags: int) -> str:
     """Decodes a member's name, with ``/`` between folders whatever the writing program used."""
     try:

@@ -1,4 +1,4 @@
-"""What is told of files and formulas that are left alone, to the person whose files they are."""
+"""What the program says of files and formulas that it leaves alone, to the person whose files they are."""
 
 from __future__ import annotations
 

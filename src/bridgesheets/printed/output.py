@@ -7,11 +7,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
-from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from truesheet.files import bytes_of
+from truesheet.files import bytes_of, digest
 from truesheet.refusals import Refused
 from truesheet.writing.aside import sweep
 from truesheet.writing.replace import replacing_it
@@ -148,7 +147,7 @@ def own_target(path: Path, force: bool) -> Target:
     assert target.expected is not None
     with suppress(OSError):  # without a list no file is our own
         noted = _digests_in(bytes_of(path.with_name(LIST)))
-        if _digest(target.expected.content or b"") in noted.get(path.name, ()):
+        if digest(target.expected.content or b"") in noted.get(path.name, ()):
             return replace(target, backup=False)
     if not force:
         raise Refused(f"somebody has changed it since it was made, or made it by other means; {replacing_it()}")
@@ -161,7 +160,7 @@ def write_own(contents: Mapping[Target, bytes], tell: Callable[[str], None] = la
     Where another run writes some of them at the same time, all are written again over what it made, as if this one had
     begun later; ``tell`` is given a sentence then.
     """
-    new = {target.path.name: {_digest(content)} for target, content in contents.items()}
+    new = {target.path.name: {digest(content)} for target, content in contents.items()}
     folder = next(iter(contents)).path.parent
     # Noted first, next to the former ones, so that a run that is killed in between leaves no unknown file.
     _note(folder, new, keep=True)
@@ -201,8 +200,8 @@ def _note(folder: Path, new: Mapping[str, set[str]], keep: bool) -> None:
             known.setdefault(name, set()).update(digests)
         if not keep:
             known = {name: digests & _digest_of(folder / name) for name, digests in known.items()}
-        lines = sorted((name, digest) for name, digests in known.items() for digest in digests)
-        return "".join(f"{digest}  {name}\n" for name, digest in lines).encode(errors="surrogateescape")
+        lines = sorted((name, each) for name, digests in known.items() for each in digests)
+        return "".join(f"{each}  {name}\n" for name, each in lines).encode(errors="surrogateescape")
 
     path = folder / LIST
     with naming(path):
@@ -212,7 +211,7 @@ def _note(folder: Path, new: Mapping[str, set[str]], keep: bool) -> None:
 def _digest_of(path: Path) -> set[str]:
     """Returns the present digest of a file; nothing if there is none, or one too large for a command's."""
     try:
-        return {_digest(bytes_of(path))}
+        return {digest(bytes_of(path))}
     except OSError:
         return set()
 
@@ -229,7 +228,3 @@ def _digests_in(content: bytes) -> dict[str, set[str]]:
         if match and not set(match[2]) & set("/\\:"):
             by_name.setdefault(match[2], set()).add(match[1])
     return by_name
-
-
-def _digest(content: bytes) -> str:
-    return sha256(content).hexdigest()

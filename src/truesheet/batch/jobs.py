@@ -153,7 +153,7 @@ class Job(PieceOfWork[FileReport]):
 
 @collector_off()
 def _run(job: Job, at_last: Callable[[], None] | None) -> FileReport:
-    from truesheet.reading.workbook import open_workbook  # what only hands work on reads and calculates nothing
+    from truesheet.reading.workbook import open_workbook  # a process that leads a batch does not read
 
     try:
         if not job.check:

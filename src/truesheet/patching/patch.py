@@ -179,8 +179,8 @@ class Patcher:
                 continue
             before = self._data[start:end].split(plain.CELL_BEGINS)
             after = before.copy()
-            for some in (numbers, others) if self._data.find(_WITHOUT_VALUE, start, end) > 0 else ():
-                self._fill(after, keys, some)
+            for waiting in (numbers, others) if self._data.find(_WITHOUT_VALUE, start, end) > 0 else ():
+                self._fill(after, keys, waiting)
             found = [*compress(count(1), map(numbers.__contains__, keys))]
             if found and not self._put_numbers(after, keys, found, numbers):
                 self._put_numbers(after, keys, [at for at in found if b' t="' not in before[at]], numbers)
@@ -200,7 +200,7 @@ class Patcher:
         return numbers | others
 
     def _fill(self, pieces: list[bytes], keys: Sequence[int], values: dict[int, Any]) -> None:
-        """Takes the values of cells that have a formula and no value, and puts them in."""
+        """Puts the values into cells with a formula that have none yet, and takes them out of ``values``."""
         for at in [*compress(count(1), map(values.__contains__, keys))]:
             begins, _, formula = pieces[at].partition(b">")
             if formula.endswith(_WITHOUT_VALUE) and b'" t="' not in begins and b'" cm="' not in begins:

@@ -58,15 +58,19 @@ def with_zip64(end_too):
     return data[:end_at] + end64 + locator + end
 
 
-def central_zip64():
-    """A directory whose first entry has its sizes and its offset in a ZIP64 field."""
+#: The offsets of three numbers in an entry of a directory, in their order in a ZIP64 field (APPNOTE 4.5.3).
+FIELDS = {"size": 24, "packed": 20, "record_at": 42}
+
+
+def central_zip64(*numbers):
+    """A directory whose first entry has these numbers in a ZIP64 field."""
     data = bytearray(zipped(MEMBERS))
     archive = read_archive(bytes(data))
     first = archive.members[0]
     entry = bytearray(data[first.central_at : first.central_end])
-    extra = struct.pack("<HHQQQ", 1, 24, first.size, first.packed, first.record_at)
-    struct.pack_into("<II", entry, 20, 0xFFFFFFFF, 0xFFFFFFFF)
-    struct.pack_into("<I", entry, 42, 0xFFFFFFFF)
+    extra = struct.pack(f"<HH{len(numbers)}Q", 1, 8 * len(numbers), *(getattr(first, name) for name in numbers))
+    for name in numbers:
+        struct.pack_into("<I", entry, FIELDS[name], 0xFFFFFFFF)
     struct.pack_into("<H", entry, 30, len(extra))
     tail = bytearray(data[archive.directory_end :])
     struct.pack_into("<I", tail, 12, archive.directory_end - archive.directory_at + len(extra))
@@ -99,7 +103,8 @@ FORMS = {
     "data descriptors": streamed(),
     "ZIP64 sizes": with_zip64(False),
     "ZIP64 end": with_zip64(True),
-    "ZIP64 directory": central_zip64(),
+    "ZIP64 directory": central_zip64(*FIELDS),
+    **{f"ZIP64 {name} alone": central_zip64(name) for name in FIELDS},
     "comment": with_comment(),
     "gaps": with_gaps(),
 }

@@ -56,6 +56,6 @@ OURS = OurFunctions()
 
 def open_workbook(path: str | os.PathLike[str]) -> WorkbookFile:
     """Reads a workbook whose formulas may call our functions; ``Refused`` says why one cannot be read."""
-    from truesheet.reading import workbook as reading  # a batch hands our functions on, and reads nothing
+    from truesheet.reading import workbook as reading  # a process that leads a batch does not read
 
     return reading.open_workbook(path, OURS)
